@@ -15,6 +15,8 @@ use runner_judge::Package;
 
 /// The name of the file that is kept when a folder is written again.
 const METADATA: &str = "problem.yaml";
+/// The names of the sample: its input and its answer.
+const SAMPLE: [&str; 2] = ["data/sample/1.in", "data/sample/1.ans"];
 
 /// A problem that is made: its definition, and a sample if there is an input.
 #[derive(Debug, Deserialize)]
@@ -34,8 +36,7 @@ impl Draft {
         let metadata = new_metadata(&self.id);
         let mut files = vec![(DEFINITION, self.definition.clone()), (METADATA, metadata)];
         if !self.input.is_empty() {
-            let sample = [("data/sample/1.in", &self.input), ("data/sample/1.ans", &self.answer)];
-            files.extend(sample.map(|(name, text)| (name, text.clone())));
+            files.extend(SAMPLE.into_iter().zip([self.input.clone(), self.answer.clone()]));
         }
         Ok(files)
     }
@@ -67,7 +68,7 @@ impl Draft {
         if base.join(&folder).symlink_metadata().is_ok() && !may_change {
             return Err(CreateError::Exists(folder));
         }
-        for (name, _) in &files {
+        for name in [DEFINITION, METADATA].into_iter().chain(SAMPLE) {
             let mut path = base.to_path_buf();
             for part in &folder.join(name) {
                 path.push(part);
@@ -84,7 +85,7 @@ impl Draft {
         }
         // An older sample belongs to another definition.
         if self.input.is_empty() {
-            for name in ["data/sample/1.in", "data/sample/1.ans"] {
+            for name in SAMPLE {
                 let _ = fs::remove_file(base.join(&folder).join(name));
             }
         }
@@ -99,4 +100,32 @@ fn zipped(id: &str, files: &[(&str, String)]) -> Result<Vec<u8>, ZipError> {
         archive.write_all(text.as_bytes())?;
     }
     Ok(archive.finish()?.into_inner())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::env;
+    use std::os::unix::fs::symlink;
+    use std::process;
+
+    use super::*;
+
+    #[test]
+    fn a_sample_behind_a_link_is_neither_written_nor_removed() {
+        let base = env::temp_dir().join(format!("runner-draft-{}", process::id()));
+        let (sample, folder) = (base.join("elsewhere/sample"), base.join("problems/x"));
+        let input = sample.join("1.in");
+        fs::create_dir_all(&sample).and_then(|()| fs::create_dir_all(&folder)).unwrap();
+        fs::write(&input, "kept").unwrap();
+        symlink(base.join("elsewhere"), folder.join("data")).unwrap();
+        for text in ["", "1\n"] {
+            let [definition, answer] = ["", ""].map(str::to_owned);
+            let draft = Draft { id: "x".to_owned(), definition, input: text.to_owned(), answer };
+            let saved = draft.save(&base, true);
+            assert!(matches!(saved, Err(CreateError::Link(_))), "{saved:?}");
+        }
+        assert_eq!(fs::read_to_string(&input).unwrap(), "kept");
+        assert!(!folder.join(DEFINITION).exists());
+        fs::remove_dir_all(base).unwrap();
+    }
 }
