@@ -14,6 +14,8 @@ use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, MakeError,
 pub(super) struct ToolJson {
     /// In words.
     says: String,
+    /// How many answers each case has: `none`, `one` or `several`.
+    counts: Vec<&'static str>,
     /// Another input.
     input: Option<String>,
     /// Two answers to the first case that has several.
@@ -52,6 +54,7 @@ impl DefinitionTrial {
     fn count(&self, definition: &Definition, found: &mut ToolJson) -> Result<(), MakeError> {
         for counted in definition.two_answers(self.input.as_bytes()) {
             let counted = counted?;
+            found.counts.push(counted.count.word());
             found.line(format_args!("case {} has {}", counted.case, counted.count.quantity()));
             if let Some(pair) = counted.pictures.filter(|_| found.pictures.is_empty()) {
                 let names = ["one answer", "another answer"].into_iter().zip(pair);
@@ -110,7 +113,8 @@ impl DefinitionTrial {
         let level = self.level.as_deref();
         let level = level.and_then(|word| Level::ALL.into_iter().find(|it| it.word() == word));
         let (seed, set, answers) = (self.seed, self.bounds(), AnswerCount::One);
-        let options = GeneratorOptions { seed, set, answers, level, ..GeneratorOptions::default() };
+        let options =
+            GeneratorOptions { seed, set, answers, level, usual: true, ..Default::default() };
         let made = definition.generate(&options, 1, NonZero::<usize>::MIN)?;
         let first = made.first().map(|made| String::from_utf8_lossy(made).into_owned());
         found.input = first;

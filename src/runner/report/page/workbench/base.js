@@ -19,6 +19,10 @@ const button = (text, click, properties) => {
 
 const drawn = svg => document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true);
 
+// Requests that nobody handles fail only if the server is gone.
+const GONE = 'The program does not answer: is it still running?';
+addEventListener('unhandledrejection', () => { state.textContent = GONE; });
+
 const post = (path, body, signal) => fetch(path, { method: 'POST', body: JSON.stringify(body), signal });
 
 // Says what is wrong at a field, or nothing.
@@ -45,7 +49,9 @@ const edited = { definition: false, input: false };
 const KEPT = 'workbench';
 
 function keep() {
-  localStorage.setItem(KEPT, JSON.stringify({ id: part('id').value, definition: definition.value, input: input.value, edited }));
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ id: part('id').value, definition: definition.value, input: input.value, edited }));
+  } catch { /* What is too large to be kept can still be solved. */ }
 }
 
 function restore() {

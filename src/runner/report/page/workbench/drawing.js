@@ -26,7 +26,10 @@ function showPalette() {
   const digits = field.has_numbers ? [...'0123456789'].filter(it => !field.choices.includes(it)) : [];
   const choices = [...field.choices, ...digits];
   if (!choices.includes(pen)) pen = choices[1] ?? choices[0];
-  pressed('fields', names, chosen, name => { chosen = name; pen = ''; });
+  pressed('fields', names, chosen, name => {
+    [chosen, pen] = [name, ''];
+    for (const board of Object.values(part('pictures').board)) moveTo(board, fieldOf(board.number).places[0]);
+  });
   pressed('pens', choices, pen, word => { pen = word; });
 }
 
@@ -43,7 +46,8 @@ function splice(from, to, word) {
 
 function write(board, place, word) {
   const field = fieldOf(board.number);
-  if (wordAt(place) === word) return;
+  // The places of a text that was typed since are not known yet.
+  if (wordAt(place) === word || input.value !== drawing.typed) return;
   // A word of several characters stands apart from its neighbours.
   if (word.length > 1 && !field.has_words) {
     for (let at = field.places.length - 1; at > 0; at--) {
@@ -52,7 +56,7 @@ function write(board, place, word) {
     field.has_words = true;
   }
   splice(place[2], place[3], word);
-  input.value = drawing.text;
+  drawing.typed = input.value = drawing.text;
   preview(board, place, word);
   edited.input = true;
 }
@@ -75,7 +79,6 @@ const centre = (board, [row, column]) => [board.origin[0] + column * drawing.cel
 
 function moveTo(board, place) {
   board.place = place;
-  focused = board.number;
   const [x, y] = centre(board, place), half = drawing.cell / 2 - 2;
   for (const [key, value] of Object.entries({ x: x - half, y: y - half, width: 2 * half, height: 2 * half })) board.cursor.setAttribute(key, value);
   board.node.setAttribute('aria-label', `Board of case ${board.number}, row ${(place[0] + 1) / 2}, column ${(place[1] + 1) / 2}: ${wordAt(place)}`);
@@ -134,6 +137,7 @@ function pointed(board) {
   };
   board.node.addEventListener('pointerdown', event => {
     if (event.button !== 0) return;
+    focused = board.number;
     board.node.setPointerCapture(event.pointerId);
     last = [event.clientX, event.clientY];
     paint(...last);

@@ -1,7 +1,7 @@
 // Problems: to start from, behind links, to save.
 let examples = [];
 
-function showProblem({ id, definition: text, input: sample }, name) {
+function showProblem({ definition: text, input: sample }) {
   [definition.value, input.value] = [text, sample];
   Object.assign(edited, { definition: false, input: false });
   part('undo').hidden = true;
@@ -11,7 +11,6 @@ function showProblem({ id, definition: text, input: sample }, name) {
   part('count').textContent = '';
   part('two').replaceChildren();
   part('pictures').board = {};
-  if (name) part('id').value = name;
   keep();
   return ask();
 }
@@ -33,11 +32,12 @@ const folder = () => ({ id: part('id').value, definition: definition.value, inpu
 
 async function save(may_change) {
   complain('id', '');
-  const answer = await post('save', { ...folder(), may_change }), text = (await answer.text()).trim();
+  const saved = folder(), answer = await post('save', { ...saved, may_change }), text = (await answer.text()).trim();
   if (answer.status === 409) {
     if (await agreed(`problems/${part('id').value} is there already. Write over it?`, 'Write over it')) await save(true);
   } else if (answer.ok) {
-    Object.assign(edited, { definition: false, input: false });
+    // What was typed since is not saved.
+    for (const field of [definition, input]) edited[field.id] &&= field.value !== saved[field.id];
     keep();
     state.textContent = `Saved: ${text}`;
   } else complain('id', text);

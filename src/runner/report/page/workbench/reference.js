@@ -1,5 +1,5 @@
 // The reference of the word at the cursor of the definition, and completions of it.
-let words = [], looked = 0;
+let words = [], looked = 0, lookups = 0;
 const COMPLETIONS = 8;
 
 // Returns the letters before the cursor and after it.
@@ -32,12 +32,13 @@ function showCompletions() {
 
 async function look() {
   showCompletions();
-  const text = quoted(), first = text.split(' ')[0], word = atCursor().join('');
+  const number = ++lookups, text = quoted(), first = text.split(' ')[0], word = atCursor().join('');
   const meant = [text, first, word].filter(it => it && words.some(([name]) => name === it || name.split(' ')[0] === it.split(' ')[0]));
   for (const text of new Set(meant)) {
     const answer = await post('help', { text });
     if (!answer.ok) continue;
-    [part('word').textContent, part('reference').textContent] = [text, await answer.text()];
+    const found = await answer.text();
+    if (number === lookups) [part('word').textContent, part('reference').textContent] = [text, found];
     return;
   }
 }

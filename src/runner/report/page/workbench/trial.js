@@ -1,4 +1,5 @@
 // Trying the definition on the input as they change.
+const FAULTY = 'The definition has faults.';
 let latest = 0, timer = 0, kept = '', trying = Promise.resolve(), stopped = new AbortController();
 
 function stale(is) {
@@ -13,12 +14,15 @@ function figure(picture) {
 
 function show(found) {
   showFaults(definition, part('faults'), found.faults ?? []);
-  if (found.faults) { state.textContent = 'The definition has faults.'; return; }
+  if (found.faults) { state.textContent = FAULTY; return; }
   const wrong = found.wrong ?? [], message = found.message;
   showFaults(input, part('input-faults'), message ? [{ line: 0, message }] : wrong);
   const focus = document.activeElement?.classList.contains('board') ? focused : null;
   drawing = found.drawing;
+  if (drawing) drawing.typed = input.value;
   part('pictures').replaceChildren(...(found.pictures ?? []).map(figure));
+  for (const [number, board] of Object.entries(part('pictures').board ?? {})) if (!board.node.isConnected) delete part('pictures').board[number];
+  if (!part('pictures').board?.[focused]) focused = null;
   if (focus !== null) part('pictures').board?.[focus]?.node.focus();
   showPalette();
   showSizes();
@@ -35,6 +39,7 @@ function show(found) {
 // Sends a request; one that is older is dropped, and the server ends its search. Returns nothing if it was dropped.
 async function request(wanted, more) {
   const number = ++latest;
+  stopped.abort();
   stopped = new AbortController();
   part('stop').hidden = false;
   try {
@@ -43,7 +48,7 @@ async function request(wanted, more) {
     const found = answer.ok ? await answer.json() : { message: await answer.text() };
     return number === latest && !found.cancelled ? found : null;
   } catch (error) {
-    if (number === latest) state.textContent = error.name === 'AbortError' ? 'Stopped.' : 'The program does not answer: is it still running?';
+    if (number === latest) state.textContent = error.name === 'AbortError' ? 'Stopped.' : GONE;
     return null;
   } finally {
     if (number === latest) part('stop').hidden = true;
@@ -62,14 +67,16 @@ async function attempt() {
 async function countSoon() {
   const found = await request('count');
   if (!found) return;
-  const cases = (found.says ?? '').trim().split('\n'), several = cases.filter(it => it.endsWith('several answers'));
-  const one = cases.every(it => it.endsWith('one answer'));
-  part('count').textContent = one ? `${cases.length > 1 ? 'Each case' : 'The case'} has one answer.` : cases.slice(0, 5).join('; ');
-  part('count').className = several.length ? 'several' : '';
+  const counts = found.counts ?? [], says = (found.says ?? '').trim().split('\n');
+  const one = counts.every(it => it === 'one');
+  part('count').textContent = one ? `${counts.length > 1 ? 'Each case' : 'The case'} has one answer.` : says.slice(0, 5).join('; ');
+  part('count').className = counts.includes('several') ? 'several' : '';
   part('two').replaceChildren(...(found.pictures ?? []).map(figure));
 }
 
+// The answer that is shown is not to this input until it is answered.
 function ask() {
+  stale(true);
   trying = attempt();
   return trying;
 }
@@ -77,6 +84,7 @@ function ask() {
 // Drops what is asked: the input is about to change.
 function holdOn() {
   clearTimeout(timer);
+  timer = 0;
   latest++;
   stopped.abort();
   part('stop').hidden = true;
@@ -88,7 +96,7 @@ function changed() {
   keep();
   part('count').textContent = '';
   part('two').replaceChildren();
-  timer = setTimeout(ask, 150);
+  timer = setTimeout(() => { timer = 0; ask(); }, 150);
 }
 
 for (const field of [definition, input]) field.addEventListener('input', () => {
