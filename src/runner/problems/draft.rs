@@ -101,31 +101,3 @@ fn zipped(id: &str, files: &[(&str, String)]) -> Result<Vec<u8>, ZipError> {
     }
     Ok(archive.finish()?.into_inner())
 }
-
-#[cfg(all(test, unix))]
-mod tests {
-    use std::env;
-    use std::os::unix::fs::symlink;
-    use std::process;
-
-    use super::*;
-
-    #[test]
-    fn a_sample_behind_a_link_is_neither_written_nor_removed() {
-        let base = env::temp_dir().join(format!("runner-draft-{}", process::id()));
-        let (sample, folder) = (base.join("elsewhere/sample"), base.join("problems/x"));
-        let input = sample.join("1.in");
-        fs::create_dir_all(&sample).and_then(|()| fs::create_dir_all(&folder)).unwrap();
-        fs::write(&input, "kept").unwrap();
-        symlink(base.join("elsewhere"), folder.join("data")).unwrap();
-        for text in ["", "1\n"] {
-            let [definition, answer] = ["", ""].map(str::to_owned);
-            let draft = Draft { id: "x".to_owned(), definition, input: text.to_owned(), answer };
-            let saved = draft.save(&base, true);
-            assert!(matches!(saved, Err(CreateError::Link(_))), "{saved:?}");
-        }
-        assert_eq!(fs::read_to_string(&input).unwrap(), "kept");
-        assert!(!folder.join(DEFINITION).exists());
-        fs::remove_dir_all(base).unwrap();
-    }
-}

@@ -56,7 +56,7 @@ impl LastRun {
         }
     }
 
-    /// Returns the files that the last run has made, of tests that are no longer there.
+    /// Returns the files that the last run has made of tests that this one has not.
     pub(super) fn left(&self, package: &Package, made: &[MadeTest]) -> Vec<PathBuf> {
         let mut left = Vec::new();
         for test in package.tests(&Metadata::default()).tests {
