@@ -60,7 +60,7 @@ pub(super) fn run(
             }
         };
         exit = exit.max(found);
-        tests += report.tests.len() as u64;
+        tests += report.count();
         if args.files.is_any() {
             suites.push(SuiteResult::of_check(&report));
         }
@@ -158,9 +158,10 @@ fn check(
     }
     let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
     let (title, left_out) = (metadata.title, package.left_out());
-    let of = |tests| CheckReport { id: package.id.clone(), title, broken, left_out, tests };
+    let (id, not_run) = (id.clone(), if definition.is_none() { set.tests.len() } else { 0 });
+    let of = |tests| CheckReport { id, title, broken, left_out, not_run, tests };
     let Some(definition) = definition else {
-        tell(report::note(format_args!("{id}: without puzzle.toml only its files are checked")));
+        tell(format!("{}: without puzzle.toml only its files are checked", package.id));
         return Ok((of(Vec::new()), exit));
     };
     let own = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());

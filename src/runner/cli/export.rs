@@ -1,6 +1,5 @@
 //! `runner export ID -o X.zip`: a problem as a package for other judging systems.
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -14,7 +13,7 @@ use super::output;
 use super::paper::write_sheet;
 use super::session::Session;
 use crate::problems::{definition, exported};
-use runner_judge::{ExportError, Exported, PackageVersion, Test};
+use runner_judge::{ExportError, Exported, PackageVersion};
 use runner_puzzle::Definition;
 
 /// Write a problem as a package for other judging systems
@@ -93,14 +92,12 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure>
 fn print_sheet(args: &ExportArgs, sheet: &Path, session: &Session) -> Result<Exit, Failure> {
     let (package, definition) = session.defined(&args.id)?;
     let inputs = if args.inputs.is_empty() {
-        let tests = package.tests(&package.metadata()?.unwrap_or_default()).tests;
-        let read = |test: &Test| test.input.read().map(Cow::into_owned);
-        tests.iter().map(read).collect::<Result<_, _>>().map_err(Failure::refused)?
+        input::of_tests(&package)?.collect::<Result<Vec<_>, _>>()?
     } else {
-        let read = |path: &PathBuf| input::text_of(&definition, path);
-        args.inputs.iter().map(read).collect::<Result<Vec<_>, _>>()?
+        let read = |path: &PathBuf| Ok((input::name(path), input::text_of(&definition, path)?));
+        args.inputs.iter().map(read).collect::<Result<_, Failure>>()?
     };
-    write_sheet(sheet, (package, definition), &inputs).map(|()| Exit::Yes)
+    write_sheet(sheet, (package, definition), &inputs, &|| true).map(|()| Exit::Yes)
 }
 
 /// Prints a link for each case of an input.

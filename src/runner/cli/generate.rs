@@ -4,7 +4,7 @@ use std::fs;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -70,7 +70,7 @@ pub(super) struct GenerateArgs {
     /// Make puzzles that need a step of this kind: see `runner help grade`
     #[arg(long, value_name = "KIND", value_parser = step_kind(), hide_possible_values = true, conflicts_with_all = ["unsolvable", "many"])]
     needs: Option<&'static str>,
-    /// Make puzzles that need no harder step than one of this kind
+    /// Make puzzles that need no harder step than one of this kind: see `runner help grade`
     #[arg(long, value_name = "KIND", value_parser = step_kind(), hide_possible_values = true, conflicts_with_all = ["unsolvable", "many"])]
     max_step: Option<&'static str>,
     /// Keep at least this many clues
@@ -103,10 +103,11 @@ pub(super) struct GenerateArgs {
     /// Write the tests that a plan describes into the folder of the problem
     ///
     /// A plan is a file in TOML: a `[[test]]` for each test, with `name`, and if wanted `sample = true`, `cases`, `seed`,
-    /// `level`, `answers`, `symmetry`, `clues`, and `set = { n = 6, m = "4..8" }`. The file `generators/generators.yaml`
-    /// has the same tests for `BAPCtools`, which removes all others: plan each. A file that was not made so is never
-    /// replaced.
-    #[arg(long, value_name = "PLAN", conflicts_with_all = ["cases", "seed", "set", "level", "clues", "symmetry", "unsolvable", "many", "time", "url", "sheet", "jsonl", "output"])]
+    /// `level`, `needs`, `max_step`, `answers`, `symmetry`, `clues`, and `set = { n = 6, m = "4..8" }`. The file
+    /// `generators/generators.yaml` has the same tests for `BAPCtools`, which removes all others: plan each. Files of
+    /// tests that the plan no longer has are removed. A file that was not made so, or was changed since, is never
+    /// replaced or removed.
+    #[arg(long, value_name = "PLAN", conflicts_with_all = ["cases", "seed", "set", "level", "needs", "max_step", "clues", "symmetry", "unsolvable", "many", "time", "url", "sheet", "jsonl", "output"])]
     tests: Option<PathBuf>,
     #[command(flatten)]
     jobs: Threads,
@@ -123,15 +124,23 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
         let why = format!("{}: an input is one case: name a folder with -o", args.id.display());
         return Err(Failure::refused(why));
     }
-    let made = args.search(&definition);
+    let interrupted = interruptions();
+    let made = args.search(&definition, &interrupted);
     let exit = args.report(&made, session)?;
+    // What was made until an interruption is handed out; a later one ends that as well.
+    let was_interrupted = interrupted.load(Ordering::Relaxed);
+    let goes_on = || was_interrupted || !interrupted.load(Ordering::Relaxed);
     if let Some(sheet) = &args.sheet {
         let inputs = definition.inputs(made.cases);
-        return write_sheet(sheet, (package, definition), &inputs).map(|()| exit);
+        let inputs: Vec<_> = inputs.iter().map(|input| ("the input", input.as_slice())).collect();
+        return write_sheet(sheet, (package, definition), &inputs, &goes_on).map(|()| exit);
     }
     if args.jsonl {
         let solver = Arc::new(Solver::new(definition.clone()));
         for case in made.cases {
+            if !goes_on() {
+                return Err(Exit::Interrupted.into());
+            }
             session.print(&record(args.seed, case, &solver)?)?;
         }
         return Ok(exit);
@@ -150,7 +159,7 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
 
 impl GenerateArgs {
     /// Makes the cases, until they are made, the time is up, or the program is interrupted.
-    fn search(&self, definition: &Definition) -> MadeCases {
+    fn search(&self, definition: &Definition, interrupted: &AtomicBool) -> MadeCases {
         let options = GeneratorOptions {
             seed: self.seed,
             set: self.set.clone(),
@@ -162,13 +171,22 @@ impl GenerateArgs {
             max_step: self.max_step,
             usual: true,
         };
-        let interrupted = interruptions();
         let end = self.time.and_then(|time| Instant::now().checked_add(time));
         let progress = Progress::of_level(self.cases.get());
         definition.search(&options, self.cases.get(), self.jobs.threads(), &|seen| {
-            progress.tell(&seen, self.level.map(|level| seen.of(level)));
+            if self.is_graded() {
+                // How many puzzles of a level have the wished steps is not counted.
+                let is_level = self.needs.is_none() && self.max_step.is_none();
+                let level = self.level.filter(|_| is_level);
+                progress.tell(&seen, level.map(|level| seen.of(level)));
+            }
             !interrupted.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end)
         })
+    }
+
+    /// Tells whether the steps of puzzles matter.
+    fn is_graded(&self) -> bool {
+        self.level.is_some() || self.needs.is_some() || self.max_step.is_some()
     }
 
     /// Says why cases are missing, if some are.
@@ -190,8 +208,7 @@ impl GenerateArgs {
             (false, _) => format!("{id}: {error}; {count} of {wanted} cases were made"),
             (true, _) => format!("{id}: stopped: {count} of {wanted} cases were made"),
         };
-        let is_graded = self.level.is_some() || self.needs.is_some() || self.max_step.is_some();
-        let seen = if is_graded { format!("; seen: {}", made.seen) } else { String::new() };
+        let seen = if self.is_graded() { format!("; seen: {}", made.seen) } else { String::new() };
         if count == 0 {
             return Err(Failure::new(exit, found + &seen));
         }

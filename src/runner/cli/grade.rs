@@ -9,6 +9,43 @@ use super::input;
 use super::session::Session;
 use crate::report;
 
+const EXAMPLES: &str = "\
+Examples:
+  runner grade uva1309 < in
+  runner grade poj2676 a.in b.in --json   an object for each case
+";
+
+/// The kinds of steps, for `generate --needs` and `--max-step` too.
+const STEPS: &str = "\
+Kinds of steps, in the order in which they are tried, the easiest first:
+  clue              what a rule says of one place alone
+  naked-single      a place has one symbol left
+  hidden-single     a group has one place left for a symbol
+  count-full        a group has as many of something as it may
+  count-needs-all   a group needs all that are left of something
+  neighbour         what one place holds decides about another
+  line-goes-on      a line must go on, or cannot
+  sum-bounds        what can be added up is too little or too much
+  reading           all ways in which a group can be read agree
+  inside-outside    a link is between inside and outside, or is not
+  would-cut         something that must be connected would be cut
+  cannot-reach      something could not be reached
+  area-full         an area has all that it may have
+  closes-loop       a line would close a loop, or end, too early
+  breaks-a-rule     something alone breaks a rule
+  pointing          all places for a symbol in one group are in another
+  naked-pair        two places share two symbols
+  hidden-pair       two symbols share two places
+  combination       all ways to add up agree
+  naked-triple      three places share three symbols
+  hidden-triple     three symbols share three places
+  x-wing            in two groups, a symbol has places in the same two others
+  swordfish         in three groups, a symbol has places in the same three others
+  short-chain       what follows in a few steps breaks a rule
+  long-chain        what follows in many steps breaks a rule
+  cases             each of several cases breaks a rule
+";
+
 /// Tell how many answers and clues the cases of inputs have, and how hard they are
 ///
 /// A line for each case: the number of answers; the clues, which are what `minimise` can take away, and whether
@@ -19,11 +56,7 @@ use crate::report;
 /// something has only one place left; medium, something would leave another thing without a place; hard, it would do
 /// so one step later; extreme, a search. --json has also how often each kind of step is needed.
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  runner grade uva1309 < in
-  runner grade poj2676 a.in b.in --json   an object for each case
-")]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n{STEPS}"))]
 pub(super) struct GradeArgs {
     /// The problem: its id, or the path of its folder
     #[arg(value_name = "ID")]
@@ -52,4 +85,15 @@ pub(super) fn run(args: &GradeArgs, session: &Session) -> Result<Exit, Failure> 
         }
     }
     Ok(Exit::Yes)
+}
+
+#[cfg(test)]
+mod tests {
+    use runner_puzzle::CaseGrade;
+
+    #[test]
+    fn all_kinds_of_steps_are_listed() {
+        let listed = super::STEPS.lines().skip(1).filter_map(|line| line.split_whitespace().next());
+        assert!(listed.eq(CaseGrade::kinds()));
+    }
 }

@@ -5,10 +5,14 @@ use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 use super::exit::Failure;
+use runner_judge::Package;
 use runner_puzzle::{Definition, Link};
 
 /// The name of the standard input in messages.
 const STDIN: &str = "<stdin>";
+
+/// The name and the text of an input, or why it cannot be read.
+pub(super) type NamedInput = Result<(String, Vec<u8>), Failure>;
 
 /// Returns the name of an input in messages.
 pub(super) fn name(path: &Path) -> String {
@@ -75,6 +79,21 @@ pub(super) fn open(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
 /// It cannot be read.
 pub(super) fn text_of(definition: &Definition, path: &Path) -> Result<Vec<u8>, Failure> {
     read(open_of(definition, path)?.0, path)
+}
+
+/// Reads the inputs of all tests of a package.
+///
+/// # Errors
+///
+/// Its metadata cannot be read.
+pub(super) fn of_tests(
+    package: &Package,
+) -> Result<impl Iterator<Item = NamedInput> + use<>, Failure> {
+    let tests = package.tests(&package.metadata()?.unwrap_or_default()).tests;
+    Ok(tests.into_iter().map(|test| match test.input.read() {
+        Ok(text) => Ok((test.name, text.into_owned())),
+        Err(error) => Err(Failure::unreadable(test.name, &error, None)),
+    }))
 }
 
 /// Reads a whole file, or the standard input.

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::choice::one_of;
 use super::exit::{Exit, Failure};
-use super::input;
+use super::input::{self, NamedInput};
 use super::session::Session;
 use crate::report;
 use crate::report::Message;
@@ -59,8 +59,10 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failur
         if args.json {
             session.print(&report::validate_json(&name, rejected.as_deref()))?;
         }
-        // What cannot be read was reported, and what is only out of bounds counts.
-        let _ = definition.add_bounds(&text, &mut bounds);
+        if args.bounds {
+            // What cannot be read was reported, and what is only out of bounds counts.
+            let _ = definition.add_bounds(&text, &mut bounds);
+        }
         if let Some(rejected) = rejected {
             session.stderr.print(Message::of_input(&name, rejected.diagnostic()));
             exit = Exit::Rejected;
@@ -75,21 +77,14 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failur
     Ok(exit)
 }
 
-/// The name and the text of an input, or why it cannot be read.
-type ReadInput = Result<(String, Vec<u8>), Failure>;
-
 /// Reads inputs, and returns their names and texts. If none is named, bounds are those of all tests.
 fn inputs<'a>(
     args: &'a ValidateArgs,
     package: &Package,
     definition: &'a Definition,
-) -> Result<Box<dyn Iterator<Item = ReadInput> + 'a>, Failure> {
+) -> Result<Box<dyn Iterator<Item = NamedInput> + 'a>, Failure> {
     if args.bounds && args.files.is_empty() && input::link(&args.id).is_none() {
-        let tests = package.tests(&package.metadata()?.unwrap_or_default()).tests;
-        return Ok(Box::new(tests.into_iter().map(|test| match test.input.read() {
-            Ok(text) => Ok((test.name, text.into_owned())),
-            Err(error) => Err(Failure::unreadable(test.name, &error, None)),
-        })));
+        return Ok(Box::new(input::of_tests(package)?));
     }
     let paths = input::paths(&args.files, &args.id).into_iter();
     Ok(Box::new(paths.map(|path| Ok((input::name(path), input::text_of(definition, path)?)))))

@@ -141,8 +141,9 @@ pub(super) struct WatchArgs {
 /// Open a page for making a problem: a definition and an input, and at once the picture, the rules and
 /// the answer
 ///
-/// The address is printed. It can be opened only on this machine, and only with the complete address. Nothing is
-/// written: the page has a button that downloads the folder of the problem. Ctrl-C ends it.
+/// The address is printed. It can be opened only on this machine, and only with the complete address. Problems are
+/// written only when you press Save, and only into `problems/` below the folder where the server was started; another
+/// button downloads the folder of the problem. Ctrl-C ends it.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -39,16 +39,19 @@ impl WholeFiles {
     }
 }
 
-/// Writes files, all or none, if no signal ends the program.
+/// Writes files, all or none, if no signal ends the program. What replaces another file stays.
 pub(super) fn write_all(files: &[(PathBuf, &[u8])]) -> Result<(), Failure> {
-    for (number, (path, text)) in files.iter().enumerate() {
+    let mut added = Vec::new();
+    for (path, text) in files {
+        let is_new = !path.exists();
         if let Err(error) = write(path, text) {
-            for (before, _) in &files[..number] {
+            for path in added {
                 // The first error is reported.
-                let _ = fs::remove_file(before);
+                let _ = fs::remove_file(path);
             }
             return Err(Failure::unwritable(path.display(), &error));
         }
+        added.extend(is_new.then_some(path));
     }
     Ok(())
 }
@@ -75,4 +78,23 @@ pub(super) fn write(path: &Path, text: &[u8]) -> io::Result<File> {
 pub(super) fn are_in(folder: &Path, end: &str) -> bool {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|it| it == end))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::env;
+
+    use super::*;
+
+    #[test]
+    fn an_error_removes_only_what_was_not_there_before() {
+        let folder = env::temp_dir().join(format!("runner-whole-{}", process::id()));
+        let [old, new, no_file] = ["old", "new", "folder"].map(|name| folder.join(name));
+        fs::create_dir_all(&no_file).unwrap();
+        fs::write(&old, "before").unwrap();
+        let files = [&old, &new, &no_file].map(|path| (path.clone(), b"after".as_slice()));
+        assert!(write_all(&files).is_err());
+        assert!(old.exists() && !new.exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -15,6 +15,8 @@ use runner_judge::Package;
 
 /// The name of the file that is kept when a folder is written again.
 const METADATA: &str = "problem.yaml";
+/// The names of the sample: its input and its answer.
+const SAMPLE: [&str; 2] = ["data/sample/1.in", "data/sample/1.ans"];
 
 /// A problem that is made: its definition, and a sample if there is an input.
 #[derive(Debug, Deserialize)]
@@ -34,8 +36,7 @@ impl Draft {
         let metadata = new_metadata(&self.id);
         let mut files = vec![(DEFINITION, self.definition.clone()), (METADATA, metadata)];
         if !self.input.is_empty() {
-            let sample = [("data/sample/1.in", &self.input), ("data/sample/1.ans", &self.answer)];
-            files.extend(sample.map(|(name, text)| (name, text.clone())));
+            files.extend(SAMPLE.into_iter().zip([self.input.clone(), self.answer.clone()]));
         }
         Ok(files)
     }
@@ -67,7 +68,7 @@ impl Draft {
         if base.join(&folder).symlink_metadata().is_ok() && !may_change {
             return Err(CreateError::Exists(folder));
         }
-        for (name, _) in &files {
+        for name in [DEFINITION, METADATA].into_iter().chain(SAMPLE) {
             let mut path = base.to_path_buf();
             for part in &folder.join(name) {
                 path.push(part);
@@ -84,7 +85,7 @@ impl Draft {
         }
         // An older sample belongs to another definition.
         if self.input.is_empty() {
-            for name in ["data/sample/1.in", "data/sample/1.ans"] {
+            for name in SAMPLE {
                 let _ = fs::remove_file(base.join(&folder).join(name));
             }
         }

@@ -21,7 +21,9 @@ pub(crate) struct CheckReport {
     pub broken: bool,
     /// The number of tests that are not built in.
     pub left_out: usize,
-    /// The tests, in order.
+    /// The number of tests of which only the files are checked, for want of a definition.
+    pub not_run: usize,
+    /// The tests that were run, in order.
     pub tests: Vec<TestReport>,
 }
 
@@ -96,6 +98,11 @@ pub(crate) fn summary(problems: usize, counts: &str, failed: &[String]) -> Strin
 }
 
 impl CheckReport {
+    /// Returns how many tests there are, run or not.
+    pub(crate) fn count(&self) -> u64 {
+        (self.tests.len() + self.not_run) as u64
+    }
+
     /// Tells whether the problem is sound, and passes all its tests.
     pub(crate) fn passed(&self) -> bool {
         !self.broken && self.tests.iter().all(TestReport::passed)
@@ -135,6 +142,7 @@ impl CheckReport {
         let passed = self.tests.iter().filter(|test| test.passed()).count();
         let total = self.tests.len();
         let counts = match (passed, total) {
+            (_, 0) if self.not_run > 0 => counted(self.count(), "test") + " not run",
             (_, 0) => "no tests".to_owned(),
             (passed, total) if passed == total => counted(total as u64, "test"),
             (passed, total) => format!("{passed} of {total} tests"),

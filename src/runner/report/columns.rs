@@ -48,6 +48,8 @@ impl Room {
 #[derive(Clone, Debug)]
 pub(crate) struct TestTexts<T> {
     whole: [T; 3],
+    /// What stands above each.
+    titles: [&'static str; 3],
     /// The parts that belong to the first case without a right answer, if it is known.
     spans: Option<[Range<usize>; 3]>,
 }
@@ -62,7 +64,13 @@ struct TextPart<'t> {
 impl<T: AsRef<[u8]>> TestTexts<T> {
     /// Returns the texts of a test, and the case in which the outputs differ, if it is known.
     pub(crate) fn new(whole: [T; 3], mismatch: Option<&Mismatch>) -> Self {
-        Self { whole, spans: mismatch.map(|mismatch| mismatch.spans().clone()) }
+        let spans = mismatch.map(|mismatch| mismatch.spans().clone());
+        Self { whole, titles: ["input", "expected", "got"], spans }
+    }
+
+    /// Returns them with other titles.
+    pub(super) fn titled(self, titles: [&'static str; 3]) -> Self {
+        Self { titles, ..self }
     }
 
     /// Returns the expected output and the output found.
@@ -96,10 +104,11 @@ impl<T: AsRef<[u8]>> TestTexts<T> {
         let read: Vec<Vec<char>> =
             inputs.by_ref().take(most).map(|it| shown(around(it, 0), false)).collect();
         let rows: Vec<OutputRow> = found.rows.iter().map(OutputRow::new).collect();
+        let [of_input, of_expected, of_got] = self.titles;
         let titles = [
-            title("input", input.lines_before),
-            title("expected", expected.lines_before + found.lines_before),
-            title("got", got.lines_before + found.lines_before),
+            title(of_input, input.lines_before),
+            title(of_expected, expected.lines_before + found.lines_before),
+            title(of_got, got.lines_before + found.lines_before),
         ]
         .map(|title| title.chars().collect::<Vec<_>>());
         let [wide, half] = widths(&titles, &read, &rows, room.columns);

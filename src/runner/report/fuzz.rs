@@ -52,8 +52,12 @@ impl Disagreement {
         let why = folded(&one_line(&format!("the {who} {why}")), room.columns).join("\n");
         let mut out = format!("{bad}{why}{bad:#}\nchange: {change}\n");
         let [input, answer, mutant] = texts.each_ref().map(Vec::as_slice);
-        let texts = if answer.is_empty() { [b"", input, mutant] } else { [input, answer, mutant] };
-        out += &TestTexts::new(texts, None).columns(room);
+        let (texts, titles) = if answer.is_empty() {
+            ([b"", input, mutant], ["", "right input", "mutant"])
+        } else {
+            ([input, answer, mutant], ["input", "right output", "mutant"])
+        };
+        out += &TestTexts::new(texts, None).titled(titles).columns(room);
         let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
         out + &files.join(", ") + "\n"
     }

@@ -88,8 +88,7 @@ impl VerdictGrid {
             }
             out.push('\n');
             for row in &self.rows {
-                let cut = row.name.chars().count().saturating_sub(name);
-                let short: String = row.name.chars().skip(cut).collect();
+                let short = shortened(&row.name, name);
                 put(&mut out, format_args!("{short:name$}{}", if is_short { "  " } else { "" }));
                 block.clone().for_each(|at| cell_text(&mut out, row.cells[at], is_short));
                 out.truncate(out.trim_end().len());
@@ -129,9 +128,23 @@ fn cell_text(out: &mut String, cell: Option<GridCell>, is_short: bool) {
     if is_short {
         return put(out, format_args!("{mark}{}{mark:#}", &code[..1]));
     }
-    let digits = if seconds < Some(10.0) { 3 } else { 2 };
-    let time = seconds.map_or(String::new(), |it| format!("{it:.digits$}"));
+    let time = seconds.map_or(String::new(), time);
     put(out, format_args!("{mark}{code:>4}{mark:#}{time:>6}"));
+}
+
+/// Renders seconds with as many digits as leave a blank before them.
+fn time(seconds: f64) -> String {
+    let digits = (1..=3).rev().map(|digits| format!("{seconds:.digits$}"));
+    digits.chain([format!("{seconds:.0}")]).find(|text| text.len() < 6).unwrap_or_default()
+}
+
+/// Returns the end of a name, if it is wider than this.
+fn shortened(name: &str, width: usize) -> String {
+    let cut = (name.chars().count() + 1).saturating_sub(width);
+    if cut <= 1 {
+        return name.to_owned();
+    }
+    ['…'].into_iter().chain(name.chars().skip(cut)).collect()
 }
 
 /// Says how far the time limit is from programs that are accepted, and from those that are too slow.
@@ -198,6 +211,17 @@ mod tests {
         assert_eq!(many[0], "         1 to 71");
         assert_eq!(many[1], format!("fast.py  {}", "A".repeat(71)));
         assert_eq!(many[5], format!("slow.py  {}", "T".repeat(29)));
+    }
+
+    #[test]
+    fn a_time_stands_apart_and_a_name_is_cut() {
+        let seconds = [0.25, 9.9996, 12.346, 99.999, 123.45, 999.96, 12_345.6];
+        let times = ["0.250", "10.00", "12.35", "100.0", "123.5", "1000", "12346"];
+        assert_eq!(seconds.map(time), times);
+        assert_eq!(
+            ["ab.py", "abc.py", "abcd.py"].map(|it| shortened(it, 6)),
+            ["ab.py", "abc.py", "…cd.py"]
+        );
     }
 
     #[test]

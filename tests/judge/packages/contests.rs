@@ -86,6 +86,9 @@ fn a_contest_is_validated_and_checked() {
     assert_eq!(said(&output), (Some(1), all.to_owned()));
     let refused = place.judge(&["c", "c/alpha/submissions/accepted/s.sh"]);
     assert_eq!(refused.status.code(), Some(2));
+    let page = place.judge(&["c", "--validate", "--html", "page.html"]);
+    assert_eq!(page.status.code(), Some(2));
+    assert!(!place.path("page.html").exists());
 
     let check = Command::new(env!("CARGO_BIN_EXE_runner"))
         .args(["check", "c"])
@@ -94,5 +97,10 @@ fn a_contest_is_validated_and_checked() {
         .unwrap();
     let said = said(&check);
     assert_eq!(said.0, Some(0), "{check:?}");
-    assert!(said.1.ends_with("ok    3 problems, 0 tests"), "{said:?}");
+    let text = String::from_utf8(check.stdout).unwrap();
+    assert!(text.starts_with("ok    alpha  1 test not run  copy\n"), "{text}");
+    assert!(said.1.ends_with("ok    3 problems, 4 tests"), "{said:?}");
+    let told = |id| format!("note: {id}: without puzzle.toml only its files are checked\n");
+    let told = ["alpha", "beta", "gamma"].map(told).concat();
+    assert_eq!(String::from_utf8(check.stderr).unwrap(), told);
 }

@@ -60,8 +60,30 @@ fn the_first_disagreement_is_shown() {
     assert!(first(&["--checker", "all.sh"]).starts_with(checker));
     assert!(first(&["--checker", "none.sh"]).starts_with("the checker rejects what is right"));
     assert!(first(&["--checker", "crash.sh"]).starts_with("the checker fails on it: exit code 9"));
+    let text = stress(&place, &["--checker", "none.sh"]).1;
+    let is_title = |line: &str| line.contains("right output") && line.contains("mutant");
+    assert!(text.lines().any(is_title), "{text}");
+    assert!(text.ends_with("1 mutant of 1 input\n"), "{text}");
     let validator = "the validator accepts what is wrong: line ";
     assert!(first(&["--validator", "all.sh"]).starts_with(validator));
     assert!(first(&["--validator", "none.sh"]).starts_with("the validator rejects what is right"));
     assert!(place.path("stress-0.in").is_file() && place.path("stress-0.out").is_file());
+    let text = stress(&place, &["--validator", "none.sh"]).1;
+    assert!(text.lines().any(|line| line.trim_start().starts_with("right input")), "{text}");
+}
+
+#[test]
+fn a_disagreement_replaces_no_file() {
+    let mine = "mine\n";
+    let files = [("none.sh", "exit 43\n"), ("stress-0.out", mine)];
+    let place = Place::new("fuzz-files", &files);
+    let last = |arguments: &[&str]| {
+        let text = stress(&place, arguments).1;
+        text.lines().find(|line| line.starts_with("./stress-0")).unwrap().to_owned()
+    };
+    let three = "./stress-0-2.in, ./stress-0-2.ans, ./stress-0-2.out";
+    assert_eq!(last(&["--checker", "none.sh"]), three);
+    assert_eq!(std::fs::read_to_string(place.path("stress-0.out")).unwrap(), mine);
+    assert_eq!(last(&["--validator", "none.sh"]), "./stress-0.in");
+    assert!(!place.path("stress-0.ans").exists());
 }

@@ -142,7 +142,7 @@ pub(in crate::cli) struct JudgeArgs {
     /// `data/valid_output`, instead of judging programs
     ///
     /// A package with `puzzle.toml` is validated by that, too: each input, byte for byte, and each answer.
-    #[arg(long, conflicts_with_all = ["submissions", "command", "json"], hide_short_help = true)]
+    #[arg(long, conflicts_with_all = ["submissions", "command", "json", "html", "junit"], hide_short_help = true)]
     pub(super) validate: bool,
     /// Make the tests that `generators/generators.yaml` describes and `data` lacks, in the sandbox
     #[arg(long, hide_short_help = true)]

@@ -54,6 +54,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     } else {
         let contest = Package::open(&chosen.target).id;
         record.results.title = format!("runner judge {contest}");
+        record.contest = Some(chosen.target);
         job.contest(&packages, &mut record)?
     };
     args.files.write(&record.results)?;
@@ -78,10 +79,8 @@ impl Job<'_> {
             let package = setup::open(&chosen.target, session, sandbox.scratch())?;
             let definition = definition(&package)?;
             // The archive of a package is as good as its folder, and the packages of a contest may tell of each other.
-            sandbox.hide(args.target.as_ref().unwrap_or(&chosen.target));
-            if let Some(folder) = package.folder() {
-                sandbox.hide(folder);
-            }
+            let hidden = package.folder().into_iter().chain(record.contest.as_deref());
+            hidden.chain([&*chosen.target]).for_each(|path| sandbox.hide(path));
             let mut workshop = setup::workshop(sandbox, recipes, &machine, interrupted);
             if args.no_cache {
                 workshop.cache = None;

@@ -1,10 +1,14 @@
 //! What is kept while packages are judged, one after the other.
 
+use std::path::PathBuf;
+
 use crate::report::RunResults;
 
 /// What is kept of the packages that were judged.
 #[derive(Default)]
 pub(super) struct Record {
+    /// The folder of the contest that the packages belong to, if they do.
+    pub(super) contest: Option<PathBuf>,
     /// For files of results.
     pub(super) results: RunResults,
     /// The text about a package of a contest, until it is known whether something failed.

@@ -147,7 +147,7 @@ impl<'s> Screen<'s> {
 
     /// Returns the name of the package, if it is one of a contest.
     fn contest_package(&self) -> Option<&'s str> {
-        (!self.record.results.title.is_empty()).then_some(self.package.id.as_str())
+        self.record.contest.as_ref().map(|_| self.package.id.as_str())
     }
 
     /// Shows the grid of several programs, keeps it for files of results, and makes the remarks about all programs.

@@ -50,8 +50,9 @@ use runner_puzzle::Level;
 /// the limits of output validators. When the time of --seconds is over, --gen and --against are stopped too, if they
 /// have run for a second; what did not end is named. If that was before any input was tried, the exit code is 2.
 ///
-/// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans, or to files with a number more if
-/// others have these names. With --keep they become a test of the folder, which `judge` then runs as any other.
+/// The input is written to stress-SEED.in, a right answer to stress-SEED.ans, and what a checker was wrong about to
+/// stress-SEED.out, or to files with a number more if others have these names. With --keep they become a test of the
+/// folder, which `judge` then runs as any other.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:

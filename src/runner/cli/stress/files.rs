@@ -1,4 +1,4 @@
-//! The files of a failure: its input, and a right answer.
+//! The files of a failure: its input, a right answer, and a mutant of that.
 
 use std::fs;
 use std::iter;
@@ -10,6 +10,9 @@ use crate::cli::output;
 use crate::cli::portable::is_portable;
 use crate::cli::whole_file;
 use runner_judge::Package;
+
+/// How the names of files end: of the input, the answer, and another output.
+const ENDS: [&str; 3] = ["in", "ans", "out"];
 
 /// Where the files of a failure are written.
 pub(super) enum Place {
@@ -49,25 +52,21 @@ impl Place {
         Ok(Self::Test(test))
     }
 
-    /// Writes an input and an answer. Returns their paths.
+    /// Writes an input, and an answer and another output if there are some. Returns their paths.
     ///
     /// # Errors
     ///
     /// They cannot be written, or would replace others.
-    pub(super) fn write(
-        &self,
-        seed: u64,
-        [input, answer]: [&[u8]; 2],
-    ) -> Result<[PathBuf; 2], Failure> {
+    pub(super) fn write(&self, seed: u64, texts: &[&[u8]]) -> Result<Vec<PathBuf>, Failure> {
         let files = match self {
-            Self::Folder(folder) => free(folder, seed, [input, answer]),
+            Self::Folder(folder) => free(folder, seed, texts),
             Self::Test(files) => {
                 are_new(files)?;
-                files.clone()
+                files.to_vec()
             }
         };
-        let [input_file, answer_file] = files.clone();
-        whole_file::write_all(&[(input_file, input), (answer_file, answer)])?;
+        let all: Vec<_> = files.iter().cloned().zip(texts.iter().copied()).collect();
+        whole_file::write_all(&all)?;
         Ok(files)
     }
 }
@@ -81,11 +80,13 @@ fn are_new(test: &[PathBuf; 2]) -> Result<(), Failure> {
 }
 
 /// Returns the first files that replace no others. Files with the same texts are not written twice.
-fn free(folder: &Path, seed: u64, texts: [&[u8]; 2]) -> [PathBuf; 2] {
-    let named =
-        |mark: &str| ["in", "ans"].map(|end| folder.join(format!("stress-{seed}{mark}.{end}")));
-    let is_free = |(path, text): (&PathBuf, &[u8])| {
-        fs::read(path).map_or_else(|_| !path.exists(), |found| found == text)
+fn free(folder: &Path, seed: u64, texts: &[&[u8]]) -> Vec<PathBuf> {
+    let named = |mark: &str| -> Vec<PathBuf> {
+        let ends = ENDS.iter().take(texts.len());
+        ends.map(|end| folder.join(format!("stress-{seed}{mark}.{end}"))).collect()
+    };
+    let is_free = |(path, text): (&PathBuf, &&[u8])| {
+        fs::read(path).map_or_else(|_| !path.exists(), |found| found == *text)
     };
     let marks = iter::once(String::new()).chain((2_u64..).map(|number| format!("-{number}")));
     let mut all = marks.map(|mark| named(&mark));

@@ -16,7 +16,6 @@ use crate::cli::answer::answer;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
-use crate::cli::whole_file;
 use crate::problems::RulesChecker;
 use crate::report::{Disagreement, FuzzReport, MutantTruth};
 use runner_judge::{Checker, Judging, Observer, Package, Plan, Program, Verdict, Workshop};
@@ -52,7 +51,7 @@ pub(super) fn run(
     let deadline = Instant::now().checked_add(args.seconds);
     let more = args.inputs.map_or(u64::MAX, |inputs| inputs.get() - 1);
     let maker = InputMaker {
-        // An input with few cases makes a counterexample short.
+        // Most inputs have one case, which makes a counterexample short.
         source: Source::Problem(ProblemInputs {
             cases: NonZero::<u64>::MIN,
             ..args.inputs_of(definition)
@@ -73,13 +72,13 @@ pub(super) fn run(
                 Err(Stop::Failed(failure)) => return Err(failure),
                 Err(_) => break,
             };
+            counts.inputs += 1;
             if let Some(found) = fuzz.on_input(seed, &input, &goes_on, &mut counts)? {
                 return Ok(Some((seed, found)));
             }
             if !goes_on() {
                 break;
             }
-            counts.inputs += 1;
             progress.step();
         }
         Ok(None)
@@ -112,7 +111,7 @@ impl Fuzz<'_> {
             Fuzzed::Validator(_) => String::from_utf8_lossy(input),
         };
         let each = CHANGES.iter().enumerate().try_for_each(|(number, (name, change))| {
-            let mutant = change(&text, &mut Picks::new(seed, number, 0));
+            let mutant = change(&text, &mut Picks::new(seed, number));
             let Some(mutant) = mutant.filter(|it| number == 0 || *it != text) else {
                 return ControlFlow::Continue(());
             };
@@ -178,21 +177,17 @@ impl Fuzz<'_> {
         answered.is_ok() && has_all
     }
 
-    /// Writes the files of a mutant: the input, and beside it the answer and the mutant as an output.
+    /// Writes the files of a mutant: an input alone, or an output beside the input and the answer.
     fn write(
         &self,
         place: &Place,
         seed: u64,
         found: &Disagreement,
     ) -> Result<Vec<PathBuf>, Failure> {
-        let [input, answer, mutant] = &found.texts;
-        if matches!(self.kind, Fuzzed::Validator(_)) {
-            let [file, _] = place.write(seed, [mutant, b""])?;
-            return Ok(vec![file]);
+        let [input, answer, mutant] = found.texts.each_ref().map(Vec::as_slice);
+        match self.kind {
+            Fuzzed::Checker(_) => place.write(seed, &[input, answer, mutant]),
+            Fuzzed::Validator(_) => place.write(seed, &[mutant]),
         }
-        let [input, answer] = place.write(seed, [input, answer])?;
-        let output = input.with_extension("out");
-        whole_file::write_all(&[(output.clone(), mutant)])?;
-        Ok(vec![input, answer, output])
     }
 }

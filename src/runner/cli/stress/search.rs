@@ -224,7 +224,7 @@ impl Stress<'_> {
     fn report(&self, seed: u64, run: &Run, passed: u64) -> Result<Exit, Failure> {
         let Run { input, answer, finding } = run;
         let has_files = !(self.judging.is_interactive() && input.is_empty());
-        let wrote = has_files.then(|| self.place.write(seed, [input, answer])).transpose();
+        let wrote = has_files.then(|| self.place.write(seed, &[input, answer])).transpose();
         let files = wrote.as_ref().ok().and_then(Option::as_ref);
         let files: Vec<String> =
             files.into_iter().flatten().map(|path| path.display().to_string()).collect();

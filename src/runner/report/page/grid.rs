@@ -27,8 +27,10 @@ impl PageGrid {
             *out += "</tr>\n";
         }
         *out += "</tbody></table></div>\n";
-        let margins = escaped(&self.grid.margins);
-        put(out, format_args!("<p>{margins}</p>\n<ol class=\"tests\">\n"));
+        if !self.grid.margins.is_empty() {
+            put(out, format_args!("<p>{}</p>\n", escaped(&self.grid.margins)));
+        }
+        *out += "<ol class=\"tests\">\n";
         for (name, picture) in self.grid.tests.iter().zip(&self.pictures) {
             put(out, format_args!("<li>{}", escaped(name)));
             figure(out, "", picture.as_ref());

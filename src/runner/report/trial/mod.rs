@@ -32,6 +32,14 @@ enum Wanted {
     /// The answers, pictures and sentences.
     #[default]
     Answer,
+    #[serde(untagged)]
+    Tool(Tool),
+}
+
+/// What else is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Tool {
     /// How many answers each case has.
     Count,
     Hint,
@@ -77,8 +85,10 @@ impl DefinitionTrial {
     /// Finds out what is asked. Returns it as JSON.
     pub(crate) fn run(&self) -> String {
         let found = match Definition::parse(&self.definition) {
-            Ok(definition) if self.wanted == Wanted::Answer => json(&self.answer(definition)),
-            Ok(definition) => json(&self.ask(&definition)),
+            Ok(definition) => match self.wanted {
+                Wanted::Answer => json(&self.answer(definition)),
+                Wanted::Tool(tool) => json(&self.ask(tool, &definition)),
+            },
             Err(faults) => {
                 let faults: Vec<_> = faults.iter().map(|it| self.place(it)).collect();
                 json(&serde_json::json!({ "faults": faults }))

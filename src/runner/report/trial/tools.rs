@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use serde::Serialize;
 
-use super::{DefinitionTrial, FaultJson, PictureJson, Wanted};
+use super::{DefinitionTrial, FaultJson, PictureJson, Tool};
 use crate::report::put;
 use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, MakeError, Thinned};
 
@@ -25,20 +25,21 @@ pub(super) struct ToolJson {
 }
 
 impl DefinitionTrial {
-    /// Finds out what is asked, except for answers.
-    pub(super) fn ask(&self, definition: &Definition) -> ToolJson {
+    /// Finds out what is asked.
+    pub(super) fn ask(&self, tool: Tool, definition: &Definition) -> ToolJson {
         let mut found = ToolJson::default();
-        let done = match self.wanted {
-            Wanted::Answer | Wanted::Count => self.count(definition, &mut found),
-            Wanted::Hint => self.explain(definition, 1, &mut found),
-            Wanted::Steps => self.explain(definition, usize::MAX, &mut found),
-            Wanted::Grade => self.grade(definition, &mut found),
-            Wanted::Links => self.links(definition, &mut found),
-            Wanted::Minimise => self.minimise(definition, &mut found),
-            Wanted::Generate => self.generate(definition, &mut found),
-            Wanted::Blank => {
-                definition.undrawn(&self.bounds()).map(|made| found.input = Some(made))
+        let done = match tool {
+            Tool::Count => self.count(definition, &mut found),
+            Tool::Hint => self.explain(definition, 1, &mut found),
+            Tool::Steps => self.explain(definition, usize::MAX, &mut found),
+            Tool::Grade => self.grade(definition, &mut found),
+            Tool::Links => {
+                self.links(definition, &mut found);
+                Ok(())
             }
+            Tool::Minimise => self.minimise(definition, &mut found),
+            Tool::Generate => self.generate(definition, &mut found),
+            Tool::Blank => definition.undrawn(&self.bounds()).map(|made| found.input = Some(made)),
         };
         if let Err(error) = done {
             let wrong = error.diagnostic();
@@ -87,13 +88,11 @@ impl DefinitionTrial {
         Ok(())
     }
 
-    #[expect(clippy::unnecessary_wraps, reason = "as all that can be asked")]
-    fn links(&self, definition: &Definition, found: &mut ToolJson) -> Result<(), MakeError> {
+    fn links(&self, definition: &Definition, found: &mut ToolJson) {
         match definition.links_of(self.input.as_bytes()) {
             Ok(links) => links.iter().for_each(|link| found.line(link)),
             Err(error) => found.says = error.diagnostic().title,
         }
-        Ok(())
     }
 
     fn minimise(&self, definition: &Definition, found: &mut ToolJson) -> Result<(), MakeError> {

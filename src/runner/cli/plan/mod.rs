@@ -1,18 +1,20 @@
 //! `runner generate ID --tests PLAN`: the tests of a problem, as a file describes them.
 
+mod generators;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::fs;
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
 
+use self::generators::{LastRun, MadeTest, generators};
 use super::answer::answer;
 use super::choice::SYMMETRIES;
 use super::exit::{Exit, Failure};
@@ -24,11 +26,10 @@ use super::session::Session;
 use super::whole_file;
 use crate::report::Message;
 use runner_judge::Package;
-use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, Solver};
+use runner_puzzle::{AnswerCount, CaseGrade, Definition, GeneratorOptions, Level, Solver};
 
-/// The file that describes the tests to other tools, and how it begins if it is ours.
+/// The file that describes the tests to other tools.
 const RULES: &str = "generators/generators.yaml";
-const MARK: &str = "# Written by `runner generate --tests`, which makes it anew.\n";
 
 /// A plan: the tests in their order.
 #[derive(Deserialize)]
@@ -49,6 +50,8 @@ struct PlannedTest {
     #[serde(default)]
     seed: u64,
     level: Option<Spanned<String>>,
+    needs: Option<Spanned<String>>,
+    max_step: Option<Spanned<String>>,
     answers: Option<Spanned<String>>,
     symmetry: Option<Spanned<String>>,
     #[serde(default)]
@@ -63,15 +66,8 @@ struct PlanText<'p> {
     text: &'p str,
 }
 
-/// A test that was made: its name, its input and its answer.
-struct MadeTest {
-    name: String,
-    is_sample: bool,
-    files: [PathBuf; 2],
-    texts: [Vec<u8>; 2],
-}
-
-/// Makes all tests, then writes them, and `generators.yaml`, with the same bytes on each run.
+/// Makes all tests, then writes them, and `generators.yaml`, with the same bytes on each run. What the last run has
+/// made, and nothing else, is replaced or removed.
 pub(super) fn run(
     path: &Path,
     (package, definition): (&Package, &Definition),
@@ -88,37 +84,48 @@ pub(super) fn run(
     let plan = PlanText { path, text: &text };
     let read: TestPlan = toml::from_str(&text)
         .map_err(|error| plan.wrong(error.span().unwrap_or(0..0), error.message()))?;
-    let rules = folder.join(RULES);
-    let before = fs::read_to_string(&rules).ok();
-    if before.as_ref().is_some_and(|text| !text.starts_with(MARK)) {
-        return Err(Failure::refused(format!("{} is not ours, and stays", rules.display())));
-    }
+    let last = LastRun::read(&folder.join(RULES))?;
     let solver = Arc::new(Solver::new(definition.clone()));
-    let (mut made, mut names) = (Vec::new(), BTreeSet::new());
+    let (mut made, mut names, interrupted) = (Vec::new(), BTreeSet::new(), interruptions());
     for test in &read.tests {
         if !names.insert(test.name.as_ref()) {
             return Err(plan.wrong(test.name.span(), "another test has this name"));
         }
-        let test = plan.made(test, (package, definition, &solver), threads)?;
-        let is_own = before.as_ref().is_some_and(|text| text.contains(&key(&test.name)));
-        let is_other = |(file, text): (&PathBuf, &Vec<u8>)| {
-            !is_own && file.exists() && fs::read(file).ok().as_ref() != Some(text)
-        };
-        if let Some((file, _)) = test.files.iter().zip(&test.texts).find(|it| is_other(*it)) {
-            return Err(Failure::refused(format!("{} is not ours, and stays", file.display())));
-        }
+        let test = plan.made(test, (package, definition, &solver), threads, &interrupted)?;
+        last.may_replace(&test)?;
         made.push(test);
+        if interrupted.load(Ordering::Relaxed) {
+            return Err(Exit::Interrupted.into());
+        }
     }
-    let yaml = generators(&made)?;
-    let mut files: Vec<(PathBuf, &[u8])> = vec![(rules, yaml.as_bytes())];
-    for test in &made {
-        files.extend(test.files.iter().cloned().zip(test.texts.iter().map(Vec::as_slice)));
+    write(&made, &last, (package, folder), session)
+}
+
+/// Writes tests, removes what the last run has made of others, and then writes `generators.yaml`: until that is there,
+/// the old one says which files are ours.
+fn write(
+    made: &[MadeTest],
+    last: &LastRun,
+    (package, folder): (&Package, &Path),
+    session: &Session,
+) -> Result<Exit, Failure> {
+    let (yaml, rules) = (generators(made)?, folder.join(RULES));
+    let mut tests: Vec<(PathBuf, &[u8])> = Vec::new();
+    for test in made {
+        tests.extend(test.files.iter().cloned().zip(test.texts.iter().map(Vec::as_slice)));
     }
-    for (file, _) in &files {
+    let left = last.left(package, made);
+    for (file, _) in &tests {
         output::make_folder(file.parent().unwrap_or(folder))?;
     }
-    whole_file::write_all(&files)?;
-    files.iter().try_for_each(|(file, _)| session.print(&format!("{}\n", file.display())))?;
+    output::make_folder(rules.parent().unwrap_or(folder))?;
+    whole_file::write_all(&tests)?;
+    for file in left {
+        fs::remove_file(&file).map_err(|error| Failure::unwritable(file.display(), &error))?;
+    }
+    whole_file::write_all(&[(rules.clone(), yaml.as_bytes())])?;
+    let mut written = tests.iter().map(|(file, _)| file).chain([&rules]);
+    written.try_for_each(|file| session.print(&format!("{}\n", file.display())))?;
     Ok(Exit::Yes)
 }
 
@@ -148,6 +155,7 @@ impl PlanText<'_> {
         test: &PlannedTest,
         (package, definition, solver): (&Package, &Definition, &Arc<Solver>),
         threads: NonZero<usize>,
+        interrupted: &AtomicBool,
     ) -> Result<MadeTest, Failure> {
         let (name, at) = (test.name.as_ref(), test.name.span());
         let Some(files) = package.files_of_new_test(name) else {
@@ -160,7 +168,6 @@ impl PlanText<'_> {
             return Err(self.wrong(cases.span(), "an input of this problem is one case"));
         }
         let options = self.options(test)?;
-        let interrupted = interruptions();
         let go_on = |_| !interrupted.load(Ordering::Relaxed);
         let made = definition.search(&options, cases, threads, &go_on);
         if let Some(error) = made.error {
@@ -181,6 +188,8 @@ impl PlanText<'_> {
     fn options(&self, test: &PlannedTest) -> Result<GeneratorOptions, Failure> {
         let levels = Level::ALL.map(|level| (level.word(), level));
         let answers = AnswerCount::ALL.map(|count| (count.word(), count));
+        let kinds: Vec<(&str, &'static str)> =
+            CaseGrade::kinds().map(|kind| (kind, kind)).collect();
         let set = test.set.iter().map(|(name, value)| {
             let word =
                 value.as_ref().as_str().map_or_else(|| value.as_ref().to_string(), str::to_owned);
@@ -196,33 +205,9 @@ impl PlanText<'_> {
                 .one_of(test.answers.as_ref(), &answers)?
                 .unwrap_or(AnswerCount::wished(false, false)),
             level: self.one_of(test.level.as_ref(), &levels)?,
+            needs: self.one_of(test.needs.as_ref(), &kinds)?,
+            max_step: self.one_of(test.max_step.as_ref(), &kinds)?,
             usual: true,
-            ..GeneratorOptions::default()
         })
     }
-}
-
-/// Returns the line of a test in `generators.yaml`.
-fn key(name: &str) -> String {
-    format!("\n      {}:\n", Value::from(name))
-}
-
-/// Renders the tests for other tools: the texts themselves, so that no other program is needed.
-fn generators(made: &[MadeTest]) -> Result<String, Failure> {
-    let mut yaml = format!("{MARK}data:");
-    for (folder, is_sample) in [("sample", true), ("secret", false)] {
-        let mut tests = made.iter().filter(|test| test.is_sample == is_sample).peekable();
-        if tests.peek().is_some() {
-            let _ = write!(yaml, "\n  {folder}:\n    data:");
-        }
-        for test in tests {
-            yaml += &key(&test.name);
-            let [input, answer] = test.texts.each_ref().map(|text| {
-                let text = str::from_utf8(text).map_err(Failure::refused)?;
-                Ok::<_, Failure>(Value::from(text))
-            });
-            let _ = write!(yaml, "        in: {}\n        ans: {}", input?, answer?);
-        }
-    }
-    Ok(yaml + "\n")
 }
