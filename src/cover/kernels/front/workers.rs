@@ -31,7 +31,6 @@ impl<const W: usize, K: StateValues> PartWorker<W, K> {
 
 /// A part that has gone through the steps.
 pub(super) struct DonePart<P> {
-    number: usize,
     /// The number of the worker that has its states, and their places there.
     pub(super) worker: usize,
     pub(super) places: Range<usize>,
@@ -54,7 +53,8 @@ pub(super) struct LayerRun<'r, const W: usize, K, P> {
 struct SharedWork<P> {
     /// The number of the next part.
     next: AtomicUsize,
-    done: Mutex<Vec<DonePart<P>>>,
+    /// A place for each part.
+    done: Mutex<Vec<Option<DonePart<P>>>>,
     /// The totals of all finished parts.
     states: AtomicU64,
     work: AtomicU64,
@@ -91,7 +91,7 @@ impl<const W: usize, K: StateValues, P: History<W, K>> LayerRun<'_, W, K, P> {
     ) -> Result<Option<Vec<DonePart<P>>>, GaveUp> {
         let work = SharedWork {
             next: AtomicUsize::new(0),
-            done: Mutex::default(),
+            done: Mutex::new((0..self.division.parts()).map(|_| None).collect()),
             states: AtomicU64::new(0),
             work: AtomicU64::new(0),
             bytes: AtomicUsize::new(0),
@@ -111,9 +111,8 @@ impl<const W: usize, K: StateValues, P: History<W, K>> LayerRun<'_, W, K, P> {
         if work.has_failed.into_inner() {
             return Ok(None);
         }
-        let mut done = work.done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        done.sort_by_key(|one| one.number);
-        Ok(Some(done))
+        let done = work.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(done.into_iter().collect())
     }
 
     /// Goes through the steps with one part after the other, until none is left. Returns nothing if the
@@ -137,8 +136,8 @@ impl<const W: usize, K: StateValues, P: History<W, K>> LayerRun<'_, W, K, P> {
             let places = first..states.len();
             values.copy(&sweep.before, 0..places.len());
             let counts = sweep.states.counts;
-            let done = DonePart { number: part, worker: number, places, kept, counts };
-            work.done.lock().unwrap_or_else(PoisonError::into_inner).push(done);
+            let done = DonePart { worker: number, places, kept, counts };
+            work.done.lock().unwrap_or_else(PoisonError::into_inner)[part] = Some(done);
         }
     }
 
