@@ -17,18 +17,19 @@ struct Known<'k> {
     env: &'k dyn Env,
 }
 
-/// A part of an expression that depends on no open name.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ClosedPart<'e>(&'e Tree);
+/// A part of an expression that depends on no open name, with all names replaced by their places: see
+/// [`Holding`](super::Holding).
+#[derive(Clone, Debug)]
+pub(crate) struct ClosedPart(Tree);
 
-impl ClosedPart<'_> {
+impl ClosedPart {
     /// Uses the value in an environment, which may be no number.
     ///
     /// # Errors
     ///
     /// That of the value, or that of `use_`.
     pub(crate) fn with_value<T>(
-        self,
+        &self,
         env: &dyn Env,
         use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
     ) -> Result<T, EvalError> {
@@ -38,22 +39,15 @@ impl ClosedPart<'_> {
 
 impl Tree {
     /// Adds the largest parts that depend on no open name, but for numbers and words, and tells whether the tree is
-    /// such a part.
-    pub(super) fn closed_parts<'t>(
-        &'t self,
-        is_open: &dyn Fn(&str) -> bool,
-        parts: &mut Vec<ClosedPart<'t>>,
-    ) -> bool {
+    /// such a part. All names are replaced by their places.
+    pub(super) fn closed_parts(&self, is_open: &[bool], parts: &mut Vec<ClosedPart>) -> bool {
         let before = parts.len();
-        let mut is_closed = match self {
-            Self::Name { name, indices, .. } => !indices.is_empty() || !is_open(name),
-            _ => true,
-        };
+        let mut is_closed = !matches!(self, Self::Held(place) if is_open[*place]);
         self.each_part(&mut |part| is_closed &= part.closed_parts(is_open, parts));
         if is_closed {
             parts.truncate(before);
             let is_constant = matches!(self, Self::Number(_) | Self::Word { .. });
-            parts.extend((!is_constant).then_some(ClosedPart(self)));
+            parts.extend((!is_constant).then_some(ClosedPart(self.clone())));
         }
         is_closed
     }

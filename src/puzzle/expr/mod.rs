@@ -169,10 +169,11 @@ impl Expr {
     }
 
     /// Returns the largest parts that depend on no open name: where these are the same and the open names have the same
-    /// values, so has the expression.
-    pub(crate) fn closed_parts(&self, is_open: &dyn Fn(&str) -> bool) -> Vec<ClosedPart<'_>> {
+    /// values, so has the expression. All names without indices are given, each with whether it is open.
+    pub(crate) fn closed_parts(&self, names: &[&str], is_open: &[bool]) -> Vec<ClosedPart> {
+        let roots: Vec<&str> = names.iter().filter_map(|name| name.split('.').next()).collect();
         let mut parts = Vec::new();
-        self.tree.closed_parts(is_open, &mut parts);
+        self.tree.fixed(&roots, names, &()).closed_parts(is_open, &mut parts);
         parts
     }
 

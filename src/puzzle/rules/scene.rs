@@ -1,5 +1,7 @@
 //! What the names of an expression stand for where a rule is about a place.
 
+use smallvec::SmallVec;
+
 use super::RuleError;
 use super::common::{group_numbers, origin, place_numbers};
 use crate::expr::{Env, EvalError, Expr, Operand, Rows};
@@ -20,7 +22,7 @@ pub(super) struct Scene<'t> {
     pub(super) terrain: &'t Terrain<'t>,
     /// The group, with the numbers of its names.
     group: &'t Group,
-    pub(super) numbers: Vec<(&'static str, i64)>,
+    pub(super) numbers: SmallVec<[(&'static str, i64); 8]>,
     /// The place that bare words ask.
     own: Option<Place>,
     /// The place from which steps are counted.
@@ -43,7 +45,7 @@ pub(super) enum Asked {
 impl<'t> Scene<'t> {
     /// Returns the scene of a group, before any place in it is looked at.
     pub(super) fn of(group: &'t Group, terrain: &'t Terrain<'t>) -> Self {
-        let numbers = group_numbers(group, terrain.shape()).to_vec();
+        let numbers = SmallVec::from_slice(&group_numbers(group, terrain.shape()));
         let centre = group.focus.map(Place::Cell).or(group.about);
         let own = group.about.or_else(|| group.first.map(Place::Cell));
         let (origin, roles, held) = (origin(group), [None, None, centre], Vec::new());
@@ -66,7 +68,7 @@ impl<'t> Scene<'t> {
     pub(super) fn about_a(mut self) -> Self {
         self.own = self.roles[0];
         if let Some(own) = self.own {
-            self.numbers.splice(0..0, place_numbers(own, self.terrain.shape()));
+            self.numbers.insert_many(0, place_numbers(own, self.terrain.shape()));
         }
         self
     }
@@ -248,8 +250,8 @@ impl Env for Scene<'_> {
         if !indices.is_empty() {
             return data.value(name, indices);
         }
-        if let Some((_, number)) = self.numbers.iter().find(|(own, _)| *own == name) {
-            return Some(Operand::Number(*number));
+        if let Some(number) = self.number(name) {
+            return Some(Operand::Number(number));
         }
         if let Some(asked) = self.asked(name) {
             return self.answer(asked);

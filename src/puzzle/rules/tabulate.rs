@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
+use smallvec::SmallVec;
+
 use super::RuleError;
 use super::scene::{Asked, Scene, value};
-use crate::expr::{ClosedPart, Expr, Holding, Name, Operand};
+use crate::expr::{ClosedPart, Env, Expr, Holding, Name, Operand};
 use crate::grid::{LineWord, Node, Place, Symbol};
 
 /// The values of an expression for all contents of the nodes that it depends on.
@@ -24,21 +26,19 @@ pub(super) struct Tables<'e, T> {
     names: Vec<Name<'e>>,
     make: fn(Tabulated) -> T,
     known: HashMap<Vec<Likeness>, T>,
-    /// The parts of the expression that ask no node, and which of the names ask one.
-    closed: (Vec<bool>, Vec<ClosedPart<'e>>),
+    /// Which of the names ask a node, and the parts of the expression that ask none.
+    closed: (Vec<bool>, Vec<ClosedPart>),
 }
 
-/// What a name that asks a node, or a part of the expression that asks none, stands for in a scene, as far as a table
-/// depends on it. A node is known by its place among those of the table.
+/// What a name that asks a node, by its number, or a part of the expression that asks none, stands for in a scene, as far
+/// as a table depends on it. A node is known by its place among those of the table.
 #[derive(PartialEq, Eq, Hash)]
 enum Likeness {
-    /// A name that asks no node: the parts count.
-    Closed,
     /// The symbol of a node.
-    Symbol(usize),
+    Symbol(usize, usize),
     /// A word about the lines of a layer, at a node if there is one, at a kind of place, or at a side that is vertical or
     /// not.
-    Lines(usize, Option<usize>, LineWord, Discriminant<Place>, bool),
+    Lines(usize, (usize, Option<usize>, LineWord, Discriminant<Place>, bool)),
     Number(i64),
     Word(Box<str>),
     Absent,
@@ -52,8 +52,7 @@ impl<'e, T: Clone> Tables<'e, T> {
         let mut names: Vec<Name<'_>> = expr.names().filter(|name| name.indices == 0).collect();
         names.sort_by_key(|name| name.name);
         names.dedup_by_key(|name| name.name);
-        let closed = (vec![false; names.len()], expr.closed_parts(&|_| false));
-        Self { expr, names, make, known: HashMap::new(), closed }
+        Self { expr, names, make, known: HashMap::new(), closed: (Vec::new(), Vec::new()) }
     }
 
     /// Returns the nodes that the expression asks in a scene, each once.
@@ -81,25 +80,34 @@ impl<'e, T: Clone> Tables<'e, T> {
     /// Returns what is alike for scenes in which the table over some nodes is the same, if that is known.
     fn likeness(&mut self, nodes: &[Node], scene: &Scene<'_>) -> Option<Vec<Likeness>> {
         let at = |node: Node| nodes.iter().position(|&it| it == node);
-        let of_name = |name: &Name<'_>| match scene.unknown(name.name) {
-            Some(Asked::Symbol(cell)) => Some(Likeness::Symbol(at(cell.into())?)),
-            Some(asked @ Asked::Lines(layer, word, place)) => {
-                let is_vertical = matches!(place, Place::Side(side) if side.is_vertical);
-                let node = scene.node(asked).and_then(at);
-                Some(Likeness::Lines(layer, node, word, discriminant(&place), is_vertical))
-            }
-            None => Some(Likeness::Closed),
-        };
-        let mut alike = self.names.iter().map(of_name).collect::<Option<Vec<_>>>()?;
-        let is_open = alike.iter().map(|it| !matches!(it, Likeness::Closed));
+        let asked: SmallVec<[_; 8]> =
+            self.names.iter().map(|name| scene.unknown(name.name)).collect();
+        let is_open = asked.iter().map(Option::is_some);
         if !is_open.clone().eq(self.closed.0.iter().copied()) {
+            let names: Vec<&str> = self.names.iter().map(|it| it.name).collect();
             let is_open: Vec<bool> = is_open.collect();
-            let names = self.names.iter().zip(&is_open);
-            let open: Vec<&str> = names.filter(|it| *it.1).map(|it| it.0.name).collect();
-            self.closed = (is_open, self.expr.closed_parts(&|name| open.contains(&name)));
+            let parts = self.expr.closed_parts(&names, &is_open);
+            self.closed = (is_open, parts);
         }
+        let mut alike = Vec::with_capacity(asked.len() + self.closed.1.len());
+        let mut held = SmallVec::<[_; 8]>::new();
+        for (number, (name, asked)) in self.names.iter().zip(asked).enumerate() {
+            let value = if asked.is_none() { scene.value(name.name, &[]) } else { None };
+            held.push(value.unwrap_or(Operand::Absent));
+            alike.extend(match asked {
+                Some(Asked::Symbol(cell)) => Some(Likeness::Symbol(number, at(cell.into())?)),
+                Some(asked @ Asked::Lines(layer, word, place)) => {
+                    let is_vertical = matches!(place, Place::Side(side) if side.is_vertical);
+                    let node = scene.node(asked).and_then(at);
+                    let what = (layer, node, word, discriminant(&place), is_vertical);
+                    Some(Likeness::Lines(number, what))
+                }
+                None => None,
+            });
+        }
+        let env = Holding { held: &held, outer: scene };
         for part in &self.closed.1 {
-            let value = part.with_value(scene, |value| {
+            let value = part.with_value(&env, |value| {
                 Ok(match *value {
                     Operand::Number(number) => Some(Likeness::Number(number)),
                     Operand::Word(word) => Some(Likeness::Word(word.into())),
@@ -198,8 +206,9 @@ impl Scene<'_> {
     }
 
     /// Returns the number of a name.
-    fn number(&self, name: &str) -> Option<i64> {
-        self.numbers.iter().find(|(own, _)| *own == name).map(|&(_, number)| number)
+    pub(super) fn number(&self, name: &str) -> Option<i64> {
+        let is_own = |own: &str| own.len() == name.len() && own.bytes().eq(name.bytes());
+        self.numbers.iter().find(|it| is_own(it.0)).map(|&(_, number)| number)
     }
 
     /// Tells whether a cell holds the background.
