@@ -10,7 +10,8 @@ use super::worth::{ValuePair, value};
 use crate::expr::EvalError;
 use crate::grid::{Board, CaseData, Cell, CellEnv, Grid, Shape, Terrain};
 use crate::rules::{
-    self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach, Worth,
+    self, Breach, Constraint, Constraints, PackedRules, Placement, Rule, Tiling, TilingBreach,
+    Worth,
 };
 
 /// The rules of a case: everything that must hold of its answers.
@@ -53,8 +54,7 @@ impl Model {
     pub(crate) fn bind(&self, data: &CaseData) -> Result<BoundModel, InvalidCase> {
         let givens = self.givens(data)?;
         let terrain = Terrain { data, givens: &givens };
-        let constraints =
-            self.rules.iter().map(|rule| rule.bind(&terrain).map_err(InvalidCase::Rule));
+        let constraints = self.rules.iter().map(|rule| Self::constraint(rule, &terrain));
         let constraints = constraints.collect::<Result<_, _>>()?;
         let (tiling, (worth, pair)) = match &self.place {
             Place::Fill => (None, self.worths(&terrain)?),
@@ -66,6 +66,27 @@ impl Model {
             }
         };
         Ok(BoundModel { givens, constraints, tiling, worth, pair, packed: None })
+    }
+
+    /// Returns the rules of a case without pieces that differs from one with known rules in a field alone, of which only
+    /// rules know: those that do not use it are shared.
+    pub(crate) fn rebind(
+        &self,
+        data: &CaseData,
+        (field, known): (&str, &BoundModel),
+    ) -> Result<BoundModel, InvalidCase> {
+        let terrain = Terrain { data, givens: &known.givens };
+        let rules = self.rules.iter().zip(&*known.constraints);
+        let constraints = rules.map(|(rule, known)| match rule.uses(field) {
+            true => Self::constraint(rule, &terrain),
+            false => Ok(Arc::clone(known)),
+        });
+        let constraints = constraints.collect::<Result<_, _>>()?;
+        Ok(BoundModel { constraints, packed: None, ..known.clone() })
+    }
+
+    fn constraint(rule: &Rule, terrain: &Terrain<'_>) -> Result<Arc<dyn Constraint>, InvalidCase> {
+        rule.bind(terrain).map_err(InvalidCase::Rule)
     }
 
     /// Checks that the values of what places hold can be computed and added, in a case without givens.

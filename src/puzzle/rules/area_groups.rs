@@ -2,6 +2,7 @@
 //! bound to all places that may be in one.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use super::common::{IF, in_time};
 use super::condition::KeyedExprs;
@@ -85,7 +86,7 @@ impl AreaGroups {
                 bound.push(BoundTallies { net: net.clone(), tallies });
             }
         }
-        Ok(Box::new(bound))
+        Ok(Arc::new(bound))
     }
 
     /// Returns the parts that a group is about, or none for all areas together.

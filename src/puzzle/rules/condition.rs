@@ -1,6 +1,7 @@
 //! Conditions: what rules demand of the groups of their scopes.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::common::IN;
 use super::scene::Scene;
@@ -12,7 +13,7 @@ use crate::grid::{Group, LineCode, Scope, Terrain};
 pub(super) type KeyedExprs<'e> = [(&'static str, &'e Expr)];
 
 /// A rule bound to a case, or why it does not fit.
-pub(crate) type BindResult = Result<Box<dyn Constraint>, RuleError>;
+pub(crate) type BindResult = Result<Arc<dyn Constraint>, RuleError>;
 
 /// The demand of a rule on the groups of its scope.
 pub(crate) trait Condition: fmt::Debug + Send + Sync {

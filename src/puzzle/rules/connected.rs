@@ -79,7 +79,7 @@ mod tests {
     use crate::rules::Constraint;
     use crate::rules::testing::Case;
 
-    fn bound(case: &Case, scope: &Scope) -> Box<dyn Constraint> {
+    fn bound(case: &Case, scope: &Scope) -> std::sync::Arc<dyn Constraint> {
         let of = Some(vec!["#".to_owned()]);
         let rule = Connected {
             symbols: SymbolSets { of, each: false },

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 use super::{Breach, RuleError};
 use crate::grid::{Board, Grid, Node};
@@ -71,7 +72,7 @@ pub(crate) trait Trial {
 }
 
 /// The constraints of a case, in the order of its rules.
-pub(crate) type Constraints = [Box<dyn Constraint>];
+pub(crate) type Constraints = [Arc<dyn Constraint>];
 
 /// Returns the constraints of one type.
 pub(crate) fn of_type<T: Constraint>(constraints: &Constraints) -> impl Iterator<Item = &T> {

@@ -64,7 +64,7 @@ mod tests {
     use crate::rules::bounds::NumberBounds;
     use crate::rules::testing::{Case, expr};
 
-    fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
+    fn two_in_a_row(case: &Case, each: bool) -> std::sync::Arc<dyn Constraint> {
         let amount = Amount::Symbols(SymbolSets { of: None, each });
         let rule = Tallied { amount, demand: NumberBounds::exactly(expr("2")).into() };
         case.bind(&rule, &Scope::of("rows")).unwrap()

@@ -1,6 +1,7 @@
 //! Differ: no two groups are filled alike.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::breach::name;
 use super::common::{SCOPE_KEYS, occupied};
@@ -40,7 +41,7 @@ impl Condition for Differ {
     }
 
     fn bind(&self, groups: Vec<Group>, _: &Terrain<'_>) -> BindResult {
-        Ok(Box::new(BoundDiffer { groups: occupied(groups) }))
+        Ok(Arc::new(BoundDiffer { groups: occupied(groups) }))
     }
 }
 

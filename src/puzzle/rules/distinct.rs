@@ -1,5 +1,7 @@
 //! Distinct: no symbol twice in a group; so each symbol once if the group has a cell for each.
 
+use std::sync::Arc;
+
 use super::breach::{name, quoted};
 use super::common::{SCOPE_KEYS, occupied};
 use super::condition::KeyedExprs;
@@ -57,7 +59,7 @@ impl Condition for Distinct {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let symbols = terrain.board().alphabet.proper();
-        Ok(Box::new(BoundDistinct { groups: occupied(groups), symbols }))
+        Ok(Arc::new(BoundDistinct { groups: occupied(groups), symbols }))
     }
 
     fn bind_areas(
@@ -126,7 +128,7 @@ mod tests {
     use super::*;
     use crate::rules::testing::Case;
 
-    fn rows(case: &Case) -> Box<dyn Constraint> {
+    fn rows(case: &Case) -> Arc<dyn Constraint> {
         case.bind(&Distinct, &Scope::of("rows")).unwrap()
     }
 

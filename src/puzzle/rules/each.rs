@@ -122,7 +122,7 @@ impl Condition for Each {
                 }
             }
         }
-        Ok(Box::new(BoundTables::new(tables)))
+        Ok(Arc::new(BoundTables::new(tables)))
     }
 }
 

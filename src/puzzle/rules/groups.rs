@@ -1,5 +1,7 @@
 //! Rules that demand something of each group by itself.
 
+use std::sync::Arc;
+
 use super::common::in_time;
 use super::scene::Scene;
 use super::{BindResult, Breach, Constraint, Constraints, GroupConstraint, RuleError, of_type};
@@ -45,7 +47,7 @@ pub(super) fn bind_groups<T: GroupConstraint, I: IntoIterator<Item = T>>(
             demands => bound.extend(demands?),
         }
     }
-    Ok(Box::new(bound))
+    Ok(Arc::new(bound))
 }
 
 /// Begins a sentence about each group of a scope: `in each row, `, and nothing for the board.

@@ -70,20 +70,23 @@ impl BoundLines {
                 return colour.map(|_| self.breach_at(board, &[cell], text()));
             };
             let back = self.leaves(self.content(grid, next)?, side.opposite());
-            let [cell_name, next_name] = [cell, next].map(|cell| self.name(board, cell));
+            let name = |place| self.name(board, place);
             let text = match (colour, back) {
-                (Some(_), None) => format!("the line of {cell_name} does not enter {next_name}"),
+                (Some(_), None) => {
+                    format!("the line of {} does not enter {}", name(cell), name(next))
+                }
                 (Some((one, _)), Some((other, _)))
                     if one != other && self.code == LineCode::Directed =>
                 {
-                    format!("the lines of {cell_name} and {next_name} run against each other")
+                    format!("the lines of {} and {} run against each other", name(cell), name(next))
                 }
                 (Some((strands, _)), Some((back, _))) if strands != back => {
                     let strands = counted(strands.into(), "strands");
-                    format!("{cell_name} sends {strands} to {next_name}, which sends back {back}")
+                    let (cell, next) = (name(cell), name(next));
+                    format!("{cell} sends {strands} to {next}, which sends back {back}")
                 }
                 (Some((_, colour)), Some((_, back))) if colour != back => {
-                    format!("the lines of {cell_name} and {next_name} have different colours")
+                    format!("the lines of {} and {} have different colours", name(cell), name(next))
                 }
                 _ => return None,
             };

@@ -261,7 +261,7 @@ impl Condition for LineForm {
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let is_own = |it: &&LineLayer| it.spec.name == self.name && !it.spec.are_borders();
         let Some(layer) = terrain.board().layers.iter().find(is_own) else {
-            return Ok(Box::new(Vec::<BoundLines>::new()));
+            return Ok(Arc::new(Vec::<BoundLines>::new()));
         };
         let mut lines = BoundLines::of_layer(layer, terrain)?;
         let mut words = Vec::new();
@@ -291,6 +291,6 @@ impl Condition for LineForm {
         // A loop without branches has four turns.
         let has_one_turn = self.one == Some(LineState::Turn) && !may_branch;
         lines.demand(pieces, self.row().may_close || has_one_turn)?;
-        Ok(Box::new(vec![lines]))
+        Ok(Arc::new(vec![lines]))
     }
 }

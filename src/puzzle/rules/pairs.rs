@@ -85,7 +85,7 @@ impl Condition for Pairs {
             let (places, says) = ([first, second].into(), Arc::clone(&says));
             tables.push(BoundTable { nodes: nodes.into(), contents, allowed, places, says });
         }
-        Ok(Box::new(BoundTables::new(tables)))
+        Ok(Arc::new(BoundTables::new(tables)))
     }
 }
 

@@ -65,7 +65,7 @@ impl Condition for RegionForm {
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        Ok(Box::new(Vec::from_iter(BoundBorders::of(terrain))))
+        Ok(Arc::new(Vec::from_iter(BoundBorders::of(terrain))))
     }
 }
 

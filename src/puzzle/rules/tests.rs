@@ -1,10 +1,12 @@
 //! Tests of all rules together.
 
+use std::sync::Arc;
+
 use super::testing::Case;
 use super::*;
 use crate::grid::Scope;
 
-fn latin(case: &Case) -> Vec<Box<dyn Constraint>> {
+fn latin(case: &Case) -> Vec<Arc<dyn Constraint>> {
     let rule = |scope| case.bind(&Distinct, &scope).unwrap();
     vec![rule(Scope::of("rows")), rule(Scope::of("columns"))]
 }

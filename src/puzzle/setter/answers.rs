@@ -63,9 +63,20 @@ impl AnswerCount {
     ///
     /// The case is invalid, or the engine failed.
     pub(crate) fn of(definition: &Definition, data: &CaseData) -> Result<Self, AskError> {
-        let model = Self::asked(definition);
-        let rules = model.bind(data)?;
-        let found = model.answer(data, &rules, Shown::None)?;
+        Self::of_rules(definition, data, &definition.model.bind(data)?)
+    }
+
+    /// Finds out the same, with the rules of the case.
+    ///
+    /// # Errors
+    ///
+    /// The engine failed.
+    pub(super) fn of_rules(
+        definition: &Definition,
+        data: &CaseData,
+        rules: &BoundModel,
+    ) -> Result<Self, AskError> {
+        let found = Self::asked(definition).answer(data, rules, Shown::None)?;
         Ok(match found.count.to_u64_digits().as_slice() {
             [] => Self::None,
             [1] => Self::One,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::blanks::{nothing, parts, set_list};
 use super::roles::{TableRole, is_given_list, role};
 use crate::definition::Definition;
-use crate::encode::Place;
+use crate::encode::{BoundModel, InvalidCase, Place};
 use crate::expr::Expr;
 use crate::grid::{CaseData, Cell, Grid, Symbol, Terrain, Value};
 use crate::rules::Constraint;
@@ -111,6 +111,21 @@ impl Clue {
         }
     }
 
+    /// Returns the rules of a case from which it was taken away, which had known rules before.
+    pub(super) fn rules_without(
+        &self,
+        definition: &Definition,
+        data: &CaseData,
+        known: &BoundModel,
+    ) -> Result<BoundModel, InvalidCase> {
+        match self {
+            Self::Entry { table, .. } if is_said_by_rules_alone(definition, table) => {
+                definition.model.rebind(data, (table, known))
+            }
+            _ => definition.model.bind(data),
+        }
+    }
+
     /// Takes the clue away from a case.
     pub(crate) fn take_away(&self, definition: &Definition, data: &mut CaseData) {
         match self {
@@ -138,7 +153,7 @@ impl Clue {
 
 /// Tells whether nothing but rules and givens depends on a value: not the board, other fields, or what
 /// makes an answer the best.
-fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
+pub(super) fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
     let Definition { model, format, .. } = definition;
     let mut exprs: Vec<&Expr> = format.board.exprs().collect();
     exprs.extend([&model.hole_if, &model.modulo, &model.pick].into_iter().flatten());

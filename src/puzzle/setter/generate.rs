@@ -30,7 +30,7 @@ use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
 
 /// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
-/// The same, if boards are as large as usual, unless all clues of each answer so far left others.
+/// The same, if boards are as large as usual: where clues tell few answers apart, one in hundreds is told.
 const ATTEMPTS_USUAL: u32 = 4000;
 /// In the first attempts any answer is as good as another; in the others it has a taste.
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
@@ -82,7 +82,7 @@ pub(super) fn search(
     let mut attempts = 0;
     let (mut last, mut seen, mut are_several) = (None, LevelCounts::default(), true);
     let has_lines = !definition.format.board.layers.is_empty();
-    while attempts < most && !(are_several && attempts >= ATTEMPTS) {
+    while attempts < most {
         attempts += 1;
         let has_taste = has_lines && attempts > ATTEMPTS_WITHOUT_TASTE;
         let sides = has_taste.then(|| Taste::any_sides(&mut random));

@@ -155,12 +155,13 @@ fn is_minimal(
     data: &CaseData,
     clues: &[Clue],
 ) -> Result<bool, MakeErrorKind> {
-    let answer = answer(definition, data)?;
+    let Some(answer) = answer(definition, data)? else { return Ok(true) };
+    let rules = definition.model.bind(data)?;
     for clue in clues {
         let mut fewer = data.clone();
         clue.take_away(definition, &mut fewer);
-        if let Some(answer) = &answer
-            && is_the_only_one(definition, &fewer, answer)?
+        if let Ok(rules) = clue.rules_without(definition, &fewer, &rules)
+            && is_the_only_one(definition, (&fewer, &rules), &answer)?
         {
             return Ok(false);
         }

@@ -75,6 +75,7 @@ pub(super) fn take_away(
     });
     let mut taken = take_cells(definition, data, (cells.collect(), &mut left), taking, go_on)?;
     let Some(answer) = answer(definition, data)? else { return Ok(None) };
+    let mut rules = definition.model.bind(data)?;
     for clue in others {
         MakeErrorKind::unless(go_on)?;
         if left <= taking.least {
@@ -82,8 +83,10 @@ pub(super) fn take_away(
         }
         let mut fewer = data.clone();
         clue.take_away(definition, &mut fewer);
-        if is_the_only_one(definition, &fewer, &answer)? {
-            *data = fewer;
+        // A clue that is gone may leave a case that makes no sense.
+        let Ok(fewer_rules) = clue.rules_without(definition, &fewer, &rules) else { continue };
+        if is_the_only_one(definition, (&fewer, &fewer_rules), &answer)? {
+            (*data, rules) = (fewer, fewer_rules);
             left -= 1;
             taken.push(vec![clue]);
         }
@@ -167,18 +170,14 @@ pub(super) fn answer(
     Ok(model.answer(data, &rules, Shown::None)?.solutions.into_iter().next())
 }
 
-/// Tells whether a case has this answer, and no other.
+/// Tells whether a case with its rules has this answer, and no other.
 pub(super) fn is_the_only_one(
     definition: &Definition,
-    data: &CaseData,
+    (data, rules): (&CaseData, &BoundModel),
     answer: &Solution,
 ) -> Result<bool, MakeErrorKind> {
-    // A clue that is gone may leave a case that makes no sense.
-    let Ok(rules) = definition.model.bind(data) else { return Ok(false) };
-    if rules.verify(data, answer).is_err() {
-        return Ok(false);
-    }
-    Ok(AnswerCount::of(definition, data)? == AnswerCount::One)
+    Ok(rules.verify(data, answer).is_ok()
+        && AnswerCount::of_rules(definition, data, rules)? == AnswerCount::One)
 }
 
 impl Symmetry {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::blanks::nothing;
-use super::clues::all_rules;
+use super::clues::{all_rules, is_said_by_rules_alone};
 use super::derive::sums;
 use super::error::MakeErrorKind;
 use super::random::Random;
@@ -46,10 +46,13 @@ pub(super) fn strengthen(
                 !is_noise
             };
             let numbers = sums.get(&place).copied().into_iter().chain(numbers);
-            let numbers = numbers.filter(demands_something).chain(nothing(field));
-            settle(definition, data, answer, numbers, |data, _, number| {
+            let fits = numbers.filter(demands_something).find(|&number| {
                 data.values.set_entry(name, place, number);
+                keeps_rules(definition, data, (name, answer))
             });
+            if let Some(number) = fits.or_else(|| nothing(field)) {
+                data.values.set_entry(name, place, number);
+            }
         }
     }
     Ok(())
@@ -97,27 +100,29 @@ fn holes(definition: &Definition, data: &mut CaseData, answer: &mut Grid, random
         let mut others: Vec<usize> = (first + 1..first + count).collect();
         random.shuffle(&mut others);
         others.push(first);
-        settle(definition, data, answer, others, |data, answer, index| {
+        for index in others {
             data.values.set_cell(&name, cell, Symbol::new(index));
             answer.set(cell, Symbol::new(index));
-        });
+            if keeps_all_rules(definition, data, answer) {
+                break;
+            }
+        }
     }
 }
 
-/// Sets the first content with which the answer keeps all rules; the last one is set in any case.
-fn settle<T>(
-    definition: &Definition,
-    data: &mut CaseData,
-    answer: &mut Grid,
-    contents: impl IntoIterator<Item = T>,
-    set: impl Fn(&mut CaseData, &mut Grid, T),
-) {
-    for content in contents {
-        set(data, answer, content);
-        let solution = Solution::Fill(answer.clone());
-        let rules = definition.model.bind(data);
-        if rules.is_ok_and(|rules| rules.verify(data, &solution).is_ok()) {
-            return;
-        }
+/// Tells whether an answer keeps all rules that depend on a field.
+fn keeps_rules(definition: &Definition, data: &CaseData, (field, answer): (&str, &Grid)) -> bool {
+    if is_said_by_rules_alone(definition, field) {
+        return all_rules(definition, data, field, |rule| {
+            rule.breach(&data.board, answer).is_none()
+        });
     }
+    keeps_all_rules(definition, data, answer)
+}
+
+/// Tells whether an answer keeps all rules.
+fn keeps_all_rules(definition: &Definition, data: &CaseData, answer: &Grid) -> bool {
+    let solution = Solution::Fill(answer.clone());
+    let rules = definition.model.bind(data);
+    rules.is_ok_and(|rules| rules.verify(data, &solution).is_ok())
 }

@@ -1,5 +1,7 @@
 //! Properties: rules in bulk agree with [`verify`](super::super::verify).
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -62,7 +64,7 @@ type Case = ((usize, usize, usize, usize), Vec<Scope>, Changes, Changes);
 fn other_boards_are_left_alone() {
     assert!(PackedRules::new(&[], &board(4, 4, None)).is_some());
     assert!(PackedRules::new(&[], &board(4, 4, Some("_".into()))).is_none());
-    assert!(PackedRules::new(&[Box::new(Vec::<BoundSum>::new())], &board(4, 4, None)).is_none());
+    assert!(PackedRules::new(&[Arc::new(Vec::<BoundSum>::new())], &board(4, 4, None)).is_none());
 }
 
 #[test]
@@ -104,7 +106,7 @@ proptest! {
         let bind = |scope: Scope| {
             Distinct.bind(scope.all_groups(&terrain).unwrap(), &terrain).unwrap()
         };
-        let constraints: Vec<Box<dyn Constraint>> = scopes.into_iter().map(bind).collect();
+        let constraints: Vec<Arc<dyn Constraint>> = scopes.into_iter().map(bind).collect();
         let rules = PackedRules::new(&constraints, &data.board).unwrap();
         let right = verify(&constraints, &terrain, &grid(data.board.shape, &filled)).is_ok();
         prop_assert_eq!(PackedRules::keep(&givens, &filled) && rules.hold(&filled), right);
