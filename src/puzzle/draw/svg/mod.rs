@@ -138,7 +138,7 @@ impl<'p> SvgDrawing<'p> {
             }
         }
         self.signs(out);
-        cells().for_each(|(at, cell)| self.mark(at, cell.mark, out));
+        self.picture.marks.iter().for_each(|(&spot, &mark)| self.mark(spot, mark, out));
         self.outside(out);
         for (line, note) in self.picture.notes.iter().enumerate() {
             let y = height - LINE * (self.picture.notes.len() - line) + LINE / 2;
@@ -190,11 +190,14 @@ impl<'p> SvgDrawing<'p> {
         }
     }
 
-    fn mark(&self, at: usize, mark: PictureMark, out: &mut String) {
+    fn mark(&self, spot: Spot, mark: PictureMark, out: &mut String) {
         let class = match mark {
-            PictureMark::None => return,
+            PictureMark::Premise => "premise",
             PictureMark::Breach => "breach",
             PictureMark::Difference => "difference",
+        };
+        let Some(at) = self.picture.cell_at(spot) else {
+            return self.circle(spot, 8, class, out);
         };
         let [x, y] = self.corner(at);
         let ([left, top], side) = ([x + 3, y + 3], CELL - 6);
