@@ -93,7 +93,8 @@ impl Iterator for StepPictures<'_> {
                 drawn.write(spot, &self.is_not(node, gone));
             }
         }
-        let premises = step.premises.iter().filter_map(|&it| self.spot(it));
+        let clues = step.clues.iter().map(|&cell| cell.into());
+        let premises = step.premises.into_iter().chain(clues).filter_map(|it| self.spot(it));
         premises.for_each(|spot| drawn.mark(spot, PictureMark::Premise));
         Some(drawn)
     }

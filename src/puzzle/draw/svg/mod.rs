@@ -199,10 +199,15 @@ impl<'p> SvgDrawing<'p> {
         let Some(at) = self.picture.cell_at(spot) else {
             return self.circle(spot, 8, class, out);
         };
+        let over = match self.picture.cells[at].ground {
+            Ground::Hole => " over-hole",
+            Ground::Shaded => " over-shade",
+            _ => "",
+        };
         let [x, y] = self.corner(at);
         let ([left, top], side) = ([x + 3, y + 3], CELL - 6);
         let size = format_args!("width=\"{side}\" height=\"{side}\"");
-        put(out, format_args!("<rect class=\"{class}\" x=\"{left}\" y=\"{top}\" {size}/>"));
+        put(out, format_args!("<rect class=\"{class}{over}\" x=\"{left}\" y=\"{top}\" {size}/>"));
         if mark == PictureMark::Difference {
             let x = x + CELL - 3;
             put(out, format_args!("<path class=\"corner\" d=\"M{x} {top}v10l-10 -10z\"/>"));
