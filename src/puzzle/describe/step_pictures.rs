@@ -11,7 +11,7 @@ use crate::grid::{CaseData, Grid, Node, Symbol};
 use crate::teach::{LessonPlan, Step, lesson};
 
 /// More characters are not written for what a step excludes at a place.
-const NAMES_MAX: usize = 6;
+const NAMES_MAX: usize = 4;
 
 /// Draws steps one after the other: what is known before, what the step fixes or excludes, and its premises.
 #[derive(Debug)]
@@ -64,7 +64,9 @@ impl<'d> StepPictures<'d> {
             Some(_) => self.data.board.alphabet.name(Some(content)).to_owned(),
             None => content.index().to_string(),
         };
-        let names = contents.iter().map(name).collect::<Vec<_>>().join(" ");
+        let names: Vec<String> = contents.iter().map(name).collect();
+        let between = if names.iter().all(|name| name.chars().count() == 1) { "" } else { " " };
+        let names = names.join(between);
         if names.chars().count() > NAMES_MAX { "≠".to_owned() } else { format!("≠{names}") }
     }
 }

@@ -56,7 +56,14 @@ impl Teacher<'_> {
         let is_noted = kind >= Kind::Pointing && excluded.iter().any(|&(it, _)| self.is_shown(it));
         is_noted.then(|| {
             let sentence = format!("{}: {text}", self.excluded_words(&excluded));
-            self.of_rules(Step { kind, sentence, excluded, premises, clues: Vec::new(), rules: demands })
+            self.of_rules(Step {
+                kind,
+                sentence,
+                excluded,
+                premises,
+                clues: Vec::new(),
+                rules: demands,
+            })
         })
     }
 
@@ -104,7 +111,14 @@ impl Teacher<'_> {
         demands.sort_unstable();
         demands.dedup();
         let sentence = format!("{}: {}", listed(&facts), texts.join("; "));
-        self.of_rules(Step { kind, sentence, excluded, premises, clues: Vec::new(), rules: demands })
+        self.of_rules(Step {
+            kind,
+            sentence,
+            excluded,
+            premises,
+            clues: Vec::new(),
+            rules: demands,
+        })
     }
 
     /// Tells whether a demand is on a sum that was spoken of before.

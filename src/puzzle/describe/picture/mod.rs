@@ -186,7 +186,8 @@ impl Sketch<'_> {
             let is_on_board =
                 next.row <= 2 * self.picture.rows && next.column <= 2 * self.picture.columns;
             if across > 0 && is_on_board {
-                let join = Join { colour: usize::try_from(colour).unwrap_or(0), ..join(code, across) };
+                let join =
+                    Join { colour: usize::try_from(colour).unwrap_or(0), ..join(code, across) };
                 self.picture.joins.insert([place.min(next), place.max(next)], join);
             }
         }

@@ -63,7 +63,10 @@ impl StepsPage {
             let heading = prose(lines.next().unwrap_or_default().trim_end_matches(':'));
             put(&mut body, format_args!("<section class=\"case\">\n<h2>{heading}</h2>\n"));
             if !steps.is_empty() {
-                put(&mut body, format_args!("<ol class=\"steps\" aria-live=\"polite\">\n{steps}</ol>\n"));
+                put(
+                    &mut body,
+                    format_args!("<ol class=\"steps\" aria-live=\"polite\">\n{steps}</ol>\n"),
+                );
             }
             for line in lines.skip(*count) {
                 put(&mut body, format_args!("<p>{}</p>\n", prose(line)));
