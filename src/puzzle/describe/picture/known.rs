@@ -21,10 +21,9 @@ impl Sketch<'_> {
             for (place, is_down) in lines.links() {
                 let Some(held) = grid.get(lines.nodes.link(place, is_down)) else { continue };
                 let (row, column) = lines.spec.course.place(place).half_cells(self.terrain.shape());
-                let [from, middle, to] = [0, 1, 2].map(|far| match is_down {
-                    true => Spot { row: row + far, column },
-                    false => Spot { row, column: column + far },
-                });
+                let (down, right) = if is_down { (1, 0) } else { (0, 1) };
+                let [from, middle, to] = [0, 1, 2]
+                    .map(|far| Spot { row: row + far * down, column: column + far * right });
                 match u8::try_from(held.index()).unwrap_or_default() {
                     0 => drop(self.picture.signs.entry(middle).or_insert_with(|| "×".to_owned())),
                     _ if lines.spec.are_borders() => drop(self.picture.walls.insert(middle)),
