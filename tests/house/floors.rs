@@ -70,6 +70,7 @@ pub(super) const PUZZLE: &[Floor] = &[
             "setter",
             "solve",
             "suggest",
+            "teach",
             "text",
         ],
     ),

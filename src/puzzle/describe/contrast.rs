@@ -1,6 +1,6 @@
 //! An expected answer and a printed one as pictures.
 
-use super::picture::{PictureFilling, mark, picture};
+use super::picture::{PictureFilling, picture};
 use crate::definition::Definition;
 use crate::draw::{BoardPicture, PictureMark};
 use crate::encode::Place;
@@ -37,9 +37,11 @@ impl Contrast {
             let mut drawn = picture(definition, &mismatch.case.data, &mismatch.rules, filling)?;
             drawn.title = format!("case {}: {name}", mismatch.case.number);
             let breach = side.breach.iter().flat_map(|breach| &breach.cells);
-            mark(&mut drawn, breach, PictureMark::Breach);
-            let cell = mismatch.cell.iter().map(|(cell, _)| cell);
-            mark(&mut drawn, cell, PictureMark::Difference);
+            let breach = breach.map(|cell| (cell, PictureMark::Breach));
+            let cell = mismatch.cell.iter().map(|(cell, _)| (cell, PictureMark::Difference));
+            for (cell, mark) in breach.chain(cell) {
+                drawn.mark(drawn.spot(cell.index()), mark);
+            }
             Some(drawn)
         };
         let expected = draw("expected", &mismatch.expected)?;

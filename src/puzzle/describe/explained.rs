@@ -1,19 +1,35 @@
 //! Why a case has no answer, several, or one.
 
 use super::put;
+use super::step_pictures::StepPictures;
 use crate::definition::Definition;
 use crate::setter::{self, Explained, MakeError};
+use crate::text::{Next, Reader, Wait};
 
 impl Definition {
     /// Explains why the cases of an input, or only one of them, have no answer, several, or one, in at most
-    /// `most` steps. Nothing follows an error.
+    /// `most` steps, with pictures of these if they can be drawn. Nothing follows an error.
     pub fn explained<'i>(
         &'i self,
         input: &'i [u8],
         only: Option<u64>,
         most: usize,
-    ) -> impl Iterator<Item = Result<(u64, Explained), MakeError>> + 'i {
-        setter::explained(self, input, only, most).map(|found| found.map_err(MakeError))
+    ) -> impl Iterator<Item = Result<(u64, Explained, Option<StepPictures<'i>>), MakeError>> + 'i
+    {
+        let mut cases = Reader::new(self.format.as_ref(), input);
+        setter::explained(self, input, only, most).map(move |found| {
+            let (number, explained) = found.map_err(MakeError)?;
+            let data = loop {
+                match cases.next(Wait::Yes) {
+                    Ok(Next::Case(case)) if case.number == number => break Some(case.data),
+                    Ok(Next::Case(_)) => {}
+                    _ => break None,
+                }
+            };
+            let data = data.filter(|_| matches!(explained, Explained::One(_)));
+            let pictures = data.and_then(|data| StepPictures::new(self, data, most));
+            Ok((number, explained, pictures))
+        })
     }
 }
 

@@ -9,6 +9,7 @@ mod grade;
 mod picture;
 mod reference;
 mod statement;
+mod step_pictures;
 mod two_answers;
 mod words;
 mod work;

@@ -26,7 +26,7 @@ impl BoardPicture {
         }
         for cell in marked {
             for it in &mut pair {
-                it.cells[cell].mark = PictureMark::Difference;
+                it.mark(it.spot(cell), PictureMark::Difference);
             }
         }
         pair

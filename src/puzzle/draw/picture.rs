@@ -5,6 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::figure::Figure;
 use super::ground::Ground;
 
+/// A sentence below a board may be cut after this many characters.
+const NOTE_MIN: usize = 40;
+
 /// A board with everything on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -29,6 +32,8 @@ pub struct BoardPicture {
     pub(crate) joins: BTreeMap<[Spot; 2], Join>,
     /// Figures at cells, sides and corners.
     pub(crate) figures: BTreeMap<Spot, Figure>,
+    /// Why attention is drawn to cells, sides and corners.
+    pub(crate) marks: BTreeMap<Spot, PictureMark>,
     /// What is drawn between cells where no border is.
     pub(crate) mesh: Mesh,
     /// Whether the two long diagonals are drawn.
@@ -64,8 +69,6 @@ pub(crate) struct CellPicture {
     pub text: String,
     /// Whether its symbol is given.
     pub is_given: bool,
-    /// Why attention is drawn to it.
-    pub mark: PictureMark,
 }
 
 /// Where the label of a cell stands.
@@ -96,15 +99,14 @@ pub(crate) enum Mesh {
     Nothing,
 }
 
-/// Why attention is drawn to a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+/// Why attention is drawn to a place, the more important reason later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PictureMark {
-    /// No mark.
-    #[default]
-    None,
+    /// What is known of it is a reason.
+    Premise,
     /// It breaks a rule, perhaps with others.
     Breach,
-    /// It is the first that differs.
+    /// It differs, from another picture or from what was known before.
     Difference,
 }
 
@@ -201,8 +203,37 @@ impl BoardPicture {
         (is_cell && is_inside).then(|| row * self.columns + column)
     }
 
+    /// Writes a sentence below the board, in lines about as wide as it.
+    pub fn write_below(&mut self, sentence: &str) {
+        let (wide, mut line) = (NOTE_MIN.max(3 * self.columns), String::new());
+        for word in sentence.split(' ') {
+            if line.chars().count() + word.chars().count() >= wide {
+                self.notes.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line += word;
+        }
+        self.notes.push(line);
+    }
+
+    /// Writes a word at a place where nothing is known.
+    pub(crate) fn write(&mut self, spot: Spot, word: &str) {
+        match self.cell_at(spot) {
+            Some(cell) => word.clone_into(&mut self.cells[cell].text),
+            None => drop(self.signs.insert(spot, word.to_owned())),
+        }
+    }
+
+    /// Draws attention to a place; a more important mark is kept.
+    pub(crate) fn mark(&mut self, spot: Spot, mark: PictureMark) {
+        let place = self.marks.entry(spot).or_insert(mark);
+        *place = mark.max(*place);
+    }
+
     /// Returns the place of a cell.
-    pub(super) fn spot(&self, cell: usize) -> Spot {
+    pub(crate) fn spot(&self, cell: usize) -> Spot {
         let (row, column) = (cell / self.columns, cell % self.columns);
         Spot { row: 2 * row + 1, column: 2 * column + 1 }
     }

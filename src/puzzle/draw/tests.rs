@@ -20,8 +20,7 @@ fn everything() -> BoardPicture {
     picture.title = "a <picture>".to_owned();
     let cells = &mut picture.cells;
     (cells[0].text, cells[0].is_given) = ("7".to_owned(), true);
-    (cells[1].text, cells[1].mark) = ("7".to_owned(), PictureMark::Breach);
-    (cells[2].text, cells[2].mark) = ("9".to_owned(), PictureMark::Difference);
+    (cells[1].text, cells[2].text) = ("7".to_owned(), "9".to_owned());
     cells[3].ground = Ground::Hole;
     cells[4].label = "A".to_owned();
     (cells[7].ground, cells[8].ground, cells[9].piece) = (Ground::Shaded, Ground::Missing, Some(0));
@@ -31,6 +30,10 @@ fn everything() -> BoardPicture {
     picture.joins.insert([spot(3, 3), spot(3, 5)], join(2, 1));
     picture.signs.insert(spot(2, 5), "∧".to_owned());
     picture.cages.push(Cage { cells: vec![0, 1], label: "14".to_owned() });
+    picture.mark(spot(1, 3), PictureMark::Breach);
+    picture.mark(spot(1, 5), PictureMark::Difference);
+    picture.mark(spot(1, 5), PictureMark::Premise);
+    picture.mark(spot(5, 6), PictureMark::Premise);
     picture.outside.left = vec![vec!["1".to_owned(), "2".to_owned()]];
     picture.outside.above = vec![Vec::new(), vec!["3".to_owned()]];
     picture.notes.push("no & answer".to_owned());
@@ -57,6 +60,7 @@ fn svg_shows_everything() {
         "<text class=\"answer\" x=\"90\" y=\"44\" font-size=\"18\">7</text>",
         "<rect class=\"breach\"",
         "<rect class=\"difference\"",
+        "<circle class=\"premise\"",
         "<path class=\"hole\"",
         "<path class=\"shaded\"",
         "<path class=\"cage\"",

@@ -141,7 +141,7 @@ impl<'p> TextDrawing<'p> {
         let (lines, borders) = (picture.lines_at(spot), self.borders_at(spot));
         let is_across = spot.row.is_multiple_of(2);
         let is_marked = |cell: Option<usize>| {
-            cell.is_some_and(|at| picture.cells[at].mark != PictureMark::None)
+            cell.is_some_and(|at| picture.marks.contains_key(&picture.spot(at)))
         };
         let [before, after] = picture.beside(spot).map(|cell| !is_across && is_marked(cell));
         let figure = picture.figures.get(&spot).and_then(|it| it.sign()).map(String::from);
@@ -209,10 +209,11 @@ impl<'p> TextDrawing<'p> {
         if cell.is_given || !cell.label.is_empty() {
             style = style.bold();
         }
-        style = match cell.mark {
-            PictureMark::None => style,
-            PictureMark::Breach => AnsiColor::Red.on_default().bold(),
-            PictureMark::Difference => AnsiColor::Magenta.on_default().bold(),
+        style = match picture.marks.get(&picture.spot(at)) {
+            None => style,
+            Some(PictureMark::Premise) => AnsiColor::Blue.on_default().bold(),
+            Some(PictureMark::Breach) => AnsiColor::Red.on_default().bold(),
+            Some(PictureMark::Difference) => AnsiColor::Magenta.on_default().bold(),
         };
         // Writing into a `String` cannot fail.
         let _ = write!(out, "{style}{word}{style:#}");

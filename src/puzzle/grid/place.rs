@@ -75,11 +75,9 @@ impl Side {
 }
 
 impl Place {
-    /// Returns its number among the inner places of a board: the centres of cells and what lies between them, row by
-    /// row; or `None` at the rim.
-    pub(crate) fn dot(self, board: Shape) -> Option<usize> {
-        // In the grid of half steps, whose border is the rim.
-        let (row, column) = match self {
+    /// Returns the half cells above it, and those to its left.
+    pub(crate) fn half_cells(self, board: Shape) -> (usize, usize) {
+        match self {
             Self::Cell(cell) => {
                 let (row, column) = board.position(cell);
                 (2 * row + 1, 2 * column + 1)
@@ -92,7 +90,13 @@ impl Place {
                 let (row, column) = Self::corner_position(corner, board);
                 (2 * row, 2 * column)
             }
-        };
+        }
+    }
+
+    /// Returns its number among the inner places of a board: the centres of cells and what lies between them, row by
+    /// row; or `None` at the rim.
+    pub(crate) fn dot(self, board: Shape) -> Option<usize> {
+        let (row, column) = self.half_cells(board);
         let is_inner =
             (1..2 * board.rows()).contains(&row) && (1..2 * board.columns()).contains(&column);
         is_inner.then(|| (row - 1) * (2 * board.columns() - 1) + column - 1)

@@ -50,7 +50,8 @@ impl Teacher<'_> {
         let ends: Vec<[String; 2]> = nodes.iter().map(|&it| self.ends(it)).collect();
         let is_common = |name: &&String| ends.iter().all(|it| it.contains(*name));
         let what = strands(content.index(), nodes.len() == 1);
-        let runs = if nodes.len() == 1 { "runs" } else { "run" };
+        let is_one = nodes.len() == 1 && content.index() < 2;
+        let runs = if is_one { "runs" } else { "run" };
         let list = |names: &[String]| match content.index() {
             0 => listed(names).replace(" and ", " or "),
             _ => listed(names),

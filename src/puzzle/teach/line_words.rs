@@ -36,6 +36,8 @@ impl Teacher<'_> {
             finding.excluded.iter().any(|&(node, content)| node != place && content.index() == 0);
         let most = joint.degrees(&self.state).last().copied().unwrap_or_default();
         let why = match (is_line, lines) {
+            (false, _) if most == 0 => format!("{name} has no {noun}"),
+            (false, 1) if most == 1 => format!("{name} has its {noun} already"),
             (false, lines) if lines >= most => format!("{lines} {noun}s meet at {name} already"),
             (false, 0) if open == 1 => format!("a {noun} would end at {name}"),
             (true, 1) if open == 1 => {

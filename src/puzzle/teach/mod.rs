@@ -55,6 +55,8 @@ pub(crate) struct Step {
     pub excluded: Vec<(Node, Symbol)>,
     /// The nodes of which what is known was used.
     pub premises: Vec<Node>,
+    /// The cells with the clues that were used.
+    pub clues: Vec<Cell>,
     /// The numbers of the rules.
     pub rules: Vec<usize>,
 }

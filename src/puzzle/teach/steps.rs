@@ -56,7 +56,14 @@ impl Teacher<'_> {
         let is_noted = kind >= Kind::Pointing && excluded.iter().any(|&(it, _)| self.is_shown(it));
         is_noted.then(|| {
             let sentence = format!("{}: {text}", self.excluded_words(&excluded));
-            self.of_rules(Step { kind, sentence, excluded, premises, rules: demands })
+            self.of_rules(Step {
+                kind,
+                sentence,
+                excluded,
+                premises,
+                clues: Vec::new(),
+                rules: demands,
+            })
         })
     }
 
@@ -82,11 +89,13 @@ impl Teacher<'_> {
             // What had been noted of these nodes before belongs to the reason.
             for earlier in known.iter().flat_map(|&node| self.log.of_node(node, &self.state)) {
                 let logged = &self.log.all[earlier];
+                let is_told = logged.demand.is_some_and(|it| self.is_told(it, &demands))
+                    || texts.iter().any(|it| it.contains(&logged.text));
                 premises.extend(&logged.finding.premises);
                 demands.extend(logged.demand);
                 if let Some((group, symbol)) = self.holder(logged) {
                     held.entry(group).or_default().insert(symbol);
-                } else if earlier != number && !texts.contains(&logged.text) {
+                } else if earlier != number && !is_told {
                     texts.push(logged.text.clone());
                 }
             }
@@ -102,7 +111,19 @@ impl Teacher<'_> {
         demands.sort_unstable();
         demands.dedup();
         let sentence = format!("{}: {}", listed(&facts), texts.join("; "));
-        self.of_rules(Step { kind, sentence, excluded, premises, rules: demands })
+        self.of_rules(Step {
+            kind,
+            sentence,
+            excluded,
+            premises,
+            clues: Vec::new(),
+            rules: demands,
+        })
+    }
+
+    /// Tells whether a demand is on a sum that was spoken of before.
+    fn is_told(&self, demand: usize, told: &[usize]) -> bool {
+        told.contains(&demand) && matches!(self.demands[demand].demand, Demand::Sum(_))
     }
 
     /// Returns the cell that demands are about, if they are one that is.
@@ -121,8 +142,13 @@ impl Teacher<'_> {
         Some((self.name_of(group), logged.finding.excluded[0].1))
     }
 
-    /// Replaces the numbers of demands by those of their rules.
+    /// Replaces the numbers of demands by those of their rules, and names their clues.
     fn of_rules(&self, mut step: Step) -> Step {
+        let clue = |&demand: &usize| match self.demands[demand].demand {
+            Demand::Sum(sum) => self.clue_of(sum),
+            _ => None,
+        };
+        step.clues = step.rules.iter().filter_map(clue).collect();
         step.rules.iter_mut().for_each(|it| *it = self.demands[*it].rule);
         step.rules.sort_unstable();
         step.rules.dedup();

@@ -7,7 +7,7 @@ use super::demand::Demand;
 use super::finding::Finding;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
-use crate::grid::{Group, Node, Symbol};
+use crate::grid::{Cell, Group, Node, Symbol};
 use crate::rules::{BoundSum, BoundTable, group_name};
 
 impl Teacher<'_> {
@@ -105,6 +105,7 @@ impl Teacher<'_> {
         let others = table.nodes.iter().copied().filter(|&it| it != node && self.is_shown(it));
         let mut parts = self.facts(&others.collect::<Vec<_>>(), None);
         let must = table.says.strip_prefix("is ").filter(|_| names.len() == 1);
+        let must = must.map(|must| must.replace("` `", "` or `"));
         parts.push(if let Some(must) = must {
             format!("{} must be {must}", listed(&names))
         } else if table.says.is_empty() || names.is_empty() {
@@ -123,14 +124,18 @@ impl Teacher<'_> {
         format!("if {}, {then}", self.would_be(node, content))
     }
 
+    /// Returns the cell with the number that a sum must be.
+    pub(super) fn clue_of(&self, sum: &BoundSum) -> Option<Cell> {
+        let about = sum.group.about_cell().or(sum.group.focus)?;
+        let is_clue = sum.min == sum.max && self.words.clues.contains(&(about, sum.min));
+        is_clue.then_some(about)
+    }
+
     /// Names what a sum is about: a clue by its number and cell.
     fn name_of_sum(&self, sum: &BoundSum) -> String {
-        let about = sum.group.about_cell().or(sum.group.focus);
-        match about {
-            Some(cell) if sum.min == sum.max && self.words.clues.contains(&(cell, sum.min)) => {
-                format!("the {} of {}", sum.min, self.board.shape.name(cell))
-            }
-            _ => self.name_of(&sum.group),
+        match self.clue_of(sum) {
+            Some(cell) => format!("the {} of {}", sum.min, self.board.shape.name(cell)),
+            None => self.name_of(&sum.group),
         }
     }
 
@@ -147,38 +152,56 @@ impl Teacher<'_> {
         let Some(counted) = &sum.counted else {
             return match kind {
                 Kind::Combination => format!("{name} adds up to {due}, in each way that is left"),
-                _ => format!("{name} adds up to {due}, and can from {least} to {most}"),
+                _ => format!("{name} adds up to {due}, and its places allow {least} to {most}"),
             };
         };
+        self.reason_of_count(sum, kind, (counted, &due))
+    }
+
+    /// Says why a count of what is named has bounds.
+    fn reason_of_count(&self, sum: &BoundSum, kind: Kind, (counted, due): (&str, &str)) -> String {
+        let (name, [least, most]) = (self.name_of_sum(sum), counts::total(sum, &self.state));
+        if let Some(pattern) = counted.strip_prefix("the cells of ") {
+            let at = sum.group.cells.first().map(|&it| self.board.shape.name(it));
+            let stands = format!("{pattern} would stand at {}", at.unwrap_or_default());
+            return if kind == Kind::Breaks { stands } else { format!("otherwise {stands}") };
+        }
         let words: Vec<&str> = counted.split(' ').collect();
-        let counted = match words.as_slice() {
-            ["`line`"] => "lines".to_owned(),
-            [_] => counted.to_string(),
-            [first, _, _, .., last] => format!("cells with {first} ... {last}"),
-            _ => format!("cells with {counted}"),
+        let of = |number: i64| {
+            let s = if number == 1 { "" } else { "s" };
+            match words.as_slice() {
+                ["`line`"] => format!("line{s}"),
+                [_] => counted.to_owned(),
+                [first, _, _, .., last] => format!("cell{s} with {first} ... {last}"),
+                _ => format!("cell{s} with {counted}"),
+            }
         };
+        let (all, fewest, needed) = (of(2), of(least), of(sum.min));
         match kind {
-            _ if sum.modulo.is_some() => format!("{name} has {due} of {counted}"),
-            Kind::CountFull if sum.max == 0 => format!("{name} has no {counted}"),
-            Kind::CountFull if least == 1 && sum.max == 1 && counted == "lines" => {
+            _ if sum.modulo.is_some() => format!("{name} has {due} of {all}"),
+            Kind::CountFull if sum.max == 0 => format!("{name} has no {all}"),
+            Kind::CountFull if least == 1 && sum.max == 1 && fewest == "line" => {
                 format!("{name} has its line already")
             }
             Kind::CountFull if least == sum.max => {
-                format!("{name} has its {least} {counted} already")
+                format!("{name} has its {least} {fewest} already")
             }
             Kind::CountNeedsAll if most == sum.min && most == 1 => {
-                format!("{name} needs {due} {counted}, and this is the only place")
+                format!("{name} needs {due} {needed}, and this is the only place")
             }
             Kind::CountNeedsAll if most == sum.min && least == 0 => {
-                format!("{name} needs {due} {counted}, and only {most} places are left")
+                format!("{name} needs {due} {needed}, and only {most} places are left")
             }
             Kind::CountNeedsAll if most == sum.min => {
                 let left = most - least;
-                format!("{name} needs {due} {counted}: it has {least}, and {left} left to place")
+                format!("{name} needs {due} {needed}: it has {least}, and {left} left to place")
             }
-            Kind::Breaks if least > sum.max => format!("{name} would have {least} {counted}"),
-            Kind::Breaks if most < sum.min => format!("{name} would have at most {most} {counted}"),
-            _ => format!("{name} has {due} {counted}, with {least} to {most} of them possible"),
+            Kind::Breaks if least > sum.max => format!("{name} would have {least} {fewest}"),
+            Kind::Breaks if most == 0 => format!("{name} would have no {all}"),
+            Kind::Breaks if most < sum.min => {
+                format!("{name} would have at most {most} {}", of(most))
+            }
+            _ => format!("{name} has {due} {all}, with {least} to {most} of them possible"),
         }
     }
 

@@ -46,7 +46,7 @@ pub(crate) use knuth::knuth_error;
 pub(crate) use list::list;
 pub(crate) use message::{Message, note, warning};
 pub(crate) use page::workbench;
-pub(crate) use page::{Paper, PaperPuzzle, SheetEntry, sheet, sheet_folder};
+pub(crate) use page::{Paper, PaperPuzzle, SheetEntry, StepsPage, sheet, sheet_folder};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
 pub(crate) use results::{PageGrid, RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;

@@ -142,6 +142,8 @@ impl Tab {
             "Tab" => 9,
             "Enter" => 13,
             "Escape" => 27,
+            "End" => 35,
+            "Home" => 36,
             "ArrowLeft" => 37,
             "ArrowUp" => 38,
             "ArrowRight" => 39,

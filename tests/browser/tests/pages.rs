@@ -88,6 +88,53 @@ fn all_texts_can_be_read_in_light_and_in_dark() {
 }
 
 #[test]
+fn keys_and_buttons_walk_through_the_steps_of_explain() {
+    let Some(browser) = Browser::start() else { return };
+    let folder = Folder::new();
+    let words = ["explain", "./mine", "mine/data/sample/1.in", "--steps", "--html", "steps.html"];
+    let ran = run(&folder, &words);
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let printed = String::from_utf8_lossy(&ran.stdout);
+    let count = printed.lines().filter(|line| line.starts_with("  ")).count();
+    let path = folder.path("steps.html");
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(text.matches("<li class=\"step\"><p>").count(), count, "a list without a script");
+    let page = browser.open(&format!("file://{}", path.display()));
+    page.is_quiet("file://");
+    let shown = "[...document.querySelectorAll('.step')].flatMap((it, at) => it.checkVisibility() ? [at + 1] : [])";
+    let (last, all) = (json!([count]), (1..=count).collect::<Vec<_>>());
+    assert_eq!(page.eval(shown), json!([1]));
+    let keys = [
+        ("ArrowLeft", json!([1])),
+        ("ArrowRight", json!([2])),
+        ("ArrowRight", json!([3])),
+        ("ArrowLeft", json!([2])),
+        ("End", last.clone()),
+        ("ArrowRight", last),
+        ("Home", json!([1])),
+    ];
+    for (key, steps) in keys {
+        page.press(key);
+        assert_eq!(page.eval(shown), steps, "{key}");
+    }
+    let headings = "[...document.querySelectorAll('h2')].filter(it => it.checkVisibility()).length";
+    assert_eq!(page.eval(headings), 1, "only the case of the step is shown");
+    (0..3).for_each(|_| page.press("Tab"));
+    page.press("Enter");
+    assert_eq!(page.eval(shown), json!([2]));
+    assert_eq!(page.eval("document.activeElement.innerText"), "Next");
+    assert_eq!(page.eval("document.querySelector('#at').innerText"), format!("step 2 of {count}"));
+    page.click("document.querySelector('#all')");
+    assert_eq!(page.eval(shown), json!(all));
+    assert_eq!(page.eval("document.querySelector('#all').ariaPressed"), "true");
+    for scheme in ["light", "dark"] {
+        page.resize(600, scheme);
+        assert_eq!(page.faint(), json!([]), "{scheme}");
+        assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth"), true);
+    }
+}
+
+#[test]
 fn the_page_of_check_can_be_read_without_javascript() {
     let folder = Folder::new();
     folder.spoil();

@@ -28,6 +28,7 @@ impl Sketch<'_> {
                     self.parts(grid);
                 }
             }
+            PictureFilling::Known(grid) => self.known(grid),
             PictureFilling::Solution(Solution::Tile(placements)) => self.pieces(placements),
             PictureFilling::Words(words) => {
                 for (&cell, word) in cells.iter().zip(words) {
@@ -38,7 +39,7 @@ impl Sketch<'_> {
     }
 
     /// Shows the symbol of a cell, unless it is given.
-    fn symbol(&mut self, cell: Cell, symbol: Symbol, is_given: bool) {
+    pub(super) fn symbol(&mut self, cell: Cell, symbol: Symbol, is_given: bool) {
         let (data, alphabet) = (self.terrain.data, &self.terrain.board().alphabet);
         let is_kept = !is_given && self.terrain.givens.get(cell) == Some(symbol);
         let shown = self.definition.format.answer.cells.text(data, cell, Some(symbol));

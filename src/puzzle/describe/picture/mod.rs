@@ -2,12 +2,13 @@
 
 mod answer;
 mod figures;
+mod known;
 mod labels;
 
 use std::io::Cursor;
 
 use crate::definition::Definition;
-use crate::draw::{BoardPicture, Direction, Ground, Join, PictureMark, Spot};
+use crate::draw::{BoardPicture, Direction, Ground, Join, Spot};
 use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
     Board, CaseData, Cell, CellSide, CluePlace, Grid, Group, LineCode, Scope, Terrain, Value,
@@ -27,6 +28,8 @@ pub(super) enum PictureFilling<'a> {
     Givens,
     /// A solution.
     Solution(&'a Solution),
+    /// What is known of a solution.
+    Known(&'a Grid),
     /// A grid as it was printed: the words of the cells of the board.
     Words(&'a [Vec<u8>]),
 }
@@ -97,18 +100,6 @@ impl ShownCase<'_> {
     pub fn answer_picture(&self) -> Option<BoardPicture> {
         let filling = PictureFilling::Solution(self.solution?);
         picture(self.definition, &self.case.data, self.rules?, filling)
-    }
-}
-
-/// Marks cells of a picture; a more important mark is kept.
-pub(super) fn mark<'c>(
-    picture: &mut BoardPicture,
-    cells: impl Iterator<Item = &'c Cell>,
-    mark: PictureMark,
-) {
-    for cell in cells {
-        let place = &mut picture.cells[cell.index()].mark;
-        *place = mark.max(*place);
     }
 }
 
@@ -195,15 +186,20 @@ impl Sketch<'_> {
             let is_on_board =
                 next.row <= 2 * self.picture.rows && next.column <= 2 * self.picture.columns;
             if across > 0 && is_on_board {
-                let (strands, direction) = match (code, across) {
-                    (LineCode::Strands(_), strands) => (strands, Direction::Both),
-                    (LineCode::Directed, 1) => (1, Direction::Forward),
-                    (LineCode::Directed, _) => (1, Direction::Back),
-                };
                 let join =
-                    Join { strands, colour: usize::try_from(colour).unwrap_or(0), direction };
+                    Join { colour: usize::try_from(colour).unwrap_or(0), ..join(code, across) };
                 self.picture.joins.insert([place.min(next), place.max(next)], join);
             }
         }
     }
+}
+
+/// Returns the lines that cross a side, by the digit of their code.
+fn join(code: LineCode, digit: u8) -> Join {
+    let (strands, direction) = match (code, digit) {
+        (LineCode::Strands(_), strands) => (strands, Direction::Both),
+        (LineCode::Directed, 1) => (1, Direction::Forward),
+        (LineCode::Directed, _) => (1, Direction::Back),
+    };
+    Join { strands, colour: 0, direction }
 }

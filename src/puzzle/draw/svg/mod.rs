@@ -138,7 +138,7 @@ impl<'p> SvgDrawing<'p> {
             }
         }
         self.signs(out);
-        cells().for_each(|(at, cell)| self.mark(at, cell.mark, out));
+        self.picture.marks.iter().for_each(|(&spot, &mark)| self.mark(spot, mark, out));
         self.outside(out);
         for (line, note) in self.picture.notes.iter().enumerate() {
             let y = height - LINE * (self.picture.notes.len() - line) + LINE / 2;
@@ -190,16 +190,24 @@ impl<'p> SvgDrawing<'p> {
         }
     }
 
-    fn mark(&self, at: usize, mark: PictureMark, out: &mut String) {
+    fn mark(&self, spot: Spot, mark: PictureMark, out: &mut String) {
         let class = match mark {
-            PictureMark::None => return,
+            PictureMark::Premise => "premise",
             PictureMark::Breach => "breach",
             PictureMark::Difference => "difference",
+        };
+        let Some(at) = self.picture.cell_at(spot) else {
+            return self.circle(spot, 8, class, out);
+        };
+        let over = match self.picture.cells[at].ground {
+            Ground::Hole => " over-hole",
+            Ground::Shaded => " over-shade",
+            _ => "",
         };
         let [x, y] = self.corner(at);
         let ([left, top], side) = ([x + 3, y + 3], CELL - 6);
         let size = format_args!("width=\"{side}\" height=\"{side}\"");
-        put(out, format_args!("<rect class=\"{class}\" x=\"{left}\" y=\"{top}\" {size}/>"));
+        put(out, format_args!("<rect class=\"{class}{over}\" x=\"{left}\" y=\"{top}\" {size}/>"));
         if mark == PictureMark::Difference {
             let x = x + CELL - 3;
             put(out, format_args!("<path class=\"corner\" d=\"M{x} {top}v10l-10 -10z\"/>"));

@@ -88,5 +88,7 @@ impl SvgDrawing<'_> {
 
 /// Returns the size of letters with which a text fits into a cell.
 fn size(text: &str) -> usize {
-    (52 / text.chars().count().max(1)).clamp(8, 18)
+    // What a cell does not hold stands within a frame.
+    let wide = if text.starts_with('≠') { 40 } else { 52 };
+    (wide / text.chars().count().max(1)).clamp(8, 18)
 }

@@ -6,10 +6,12 @@ mod paper;
 mod parts;
 mod results;
 mod sheet;
+mod steps;
 mod workbench;
 
 pub(crate) use paper::{Paper, PaperPuzzle};
 pub(crate) use sheet::{SheetEntry, sheet, sheet_folder};
+pub(crate) use steps::StepsPage;
 pub(crate) use workbench::workbench;
 
 use runner_puzzle::{BoardPicture, escaped};

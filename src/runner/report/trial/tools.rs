@@ -74,7 +74,7 @@ impl DefinitionTrial {
         found: &mut ToolJson,
     ) -> Result<(), MakeError> {
         for explained in definition.explained(self.input.as_bytes(), None, most) {
-            let (case, explained) = explained?;
+            let (case, explained, _) = explained?;
             found.says += &explained.text(case, most);
         }
         Ok(())
