@@ -19,10 +19,10 @@ pub(super) fn language(code: &str) -> Result<String, String> {
     let is_language =
         (2..=3).contains(&language.len()) && language.bytes().all(|it| it.is_ascii_lowercase());
     let is_country = country.len() == 2 && country.bytes().all(|it| it.is_ascii_uppercase());
-    match is_language && is_country {
-        true => Ok(code.to_owned()),
-        false => Err("expected a code such as `en`, `de` or `pt-BR`".to_owned()),
+    if !is_language || !is_country {
+        return Err("expected a code such as `en`, `de` or `pt-BR`".to_owned());
     }
+    Ok(code.to_owned())
 }
 
 /// Writes the skeletons of statements in some languages into the folder of a problem, and the picture of its first

@@ -112,7 +112,9 @@ fn stays(file: &Path) -> Failure {
 /// A file cannot be read, or is not UTF-8.
 pub(super) fn generators(package: &Package, made: &[MadeTest]) -> Result<String, Failure> {
     let mut comment = format!("{GENERATORS_MARK}{MADE}");
-    made.iter().for_each(|test| comment.extend([" ", test.folder(), "/", &test.name]));
+    for test in made {
+        comment.extend([" ", test.folder(), "/", &test.name]);
+    }
     let rules = package.generators(&format!("{comment}\n"));
     rules.map_err(|error| Failure::refused(format!("{}: {error}", package.id)))
 }
