@@ -174,8 +174,10 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
         }
         if of_answers.exists() {
             fs::write(beside("long", 0), [&answer[..], b"1"].concat()).unwrap();
-            let files = [base.with_extension("ans"), beside("long", 0)];
-            for (file, code) in files.iter().zip([42, 43]) {
+            let lines = answer.strip_suffix(b"\n").unwrap_or(&answer);
+            fs::write(beside("blank", 0), [lines, b" \n"].concat()).unwrap();
+            let files = [base.with_extension("ans"), beside("long", 0), beside("blank", 0)];
+            for (file, code) in files.iter().zip([42, 43, 43]) {
                 let input = base.with_extension("in").display().to_string();
                 let line = format!("{}\t{input}\t{}", of_answers.display(), file.display());
                 trials.push(Trial { line, code });

@@ -14,6 +14,8 @@ pub(super) type Keys = Vec<(&'static str, Value)>;
 pub(super) struct Format {
     /// How `problem.yaml` names it; minor versions begin so, too.
     pub(super) name: &'static str,
+    /// Whether statements may be in Markdown.
+    pub(super) reads_markdown: bool,
     /// Moves the files of a package in another format to their places.
     pub(super) convert: fn(&mut PackageFiles, &Source<'_>) -> Result<Converted, ExportError>,
     /// Returns its settings but for the limits, with the flags that all tests share.

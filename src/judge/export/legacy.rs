@@ -11,7 +11,8 @@ use super::format::{Converted, Format, Keys, Source};
 use super::test_settings::{ARGUMENTS, MAIN, arguments, dropped_keys, named, parsed, words};
 
 /// The format before it had versions.
-pub(super) const LEGACY: Format = Format { name: "legacy", convert, keys, limits, complete };
+pub(super) const LEGACY: Format =
+    Format { name: "legacy", reads_markdown: false, convert, keys, limits, complete };
 
 /// Folders of tests of validators, which `legacy` does not have.
 const TRIALS: [&str; 4] =
@@ -56,11 +57,13 @@ fn convert(files: &mut PackageFiles, from: &Source<'_>) -> Result<Converted, Exp
 
 /// Returns where `legacy` has a file of 2025-09, if it has it.
 fn legacy_name(name: &str) -> Option<String> {
-    if is_trial(name) || name == "submissions/submissions.yaml" {
+    let is_recent = name == "submissions/submissions.yaml" || name.starts_with("generators/");
+    if is_trial(name) || is_recent {
         return None;
     }
     if let Some(rest) = name.strip_prefix("statement/") {
-        return Some(format!("problem_statement/{rest}"));
+        let ends = ["md", "svg"].map(|end| Path::new(rest).extension() == Some(end.as_ref()));
+        return (ends == [false; 2]).then(|| format!("problem_statement/{rest}"));
     }
     if let Some(rest) = name.strip_prefix("output_validator/") {
         return Some(format!("output_validators/{rest}"));

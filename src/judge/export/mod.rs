@@ -7,6 +7,7 @@
 mod error;
 mod files;
 mod format;
+mod generators;
 mod legacy;
 mod own;
 mod recent;
@@ -51,9 +52,10 @@ impl Exported {
             return Err(ExportError::Part("a folder of tests is not a problem package"));
         }
         let metadata = package.metadata()?.unwrap_or_default();
+        let PackageVersion { format, for_domjudge, .. } = version;
         let mut files = PackageFiles::read(&folder)?;
         let mut notes = match own {
-            Some(own) => own.complete(&package.tests(&metadata).tests, &mut files)?,
+            Some(own) => own.complete(&package.tests(&metadata).tests, format, &mut files)?,
             None => Vec::new(),
         };
         // The metadata was read from the same text.
@@ -61,7 +63,6 @@ impl Exported {
         let said = yaml["problem_format_version"].as_str().unwrap_or("legacy");
         let said = if own.is_some() { "2025-09" } else { said };
         let is_custom = files.has("output_validator") || !package.validators(&metadata).is_empty();
-        let PackageVersion { format, for_domjudge, .. } = version;
         let from =
             Source { id: &package.id, yaml: &yaml, metadata: &metadata, is_custom, for_domjudge };
         let is_in_it = said.starts_with(format.name);

@@ -2,9 +2,11 @@
 //! the format says.
 
 use std::collections::HashSet;
+use std::path::Path;
 
 use super::error::ExportError;
 use super::files::PackageFiles;
+use super::format::Format;
 use crate::package::Test;
 
 /// A function that writes an input as the format says, or tells what is wrong with it.
@@ -16,6 +18,8 @@ pub struct OwnProblem<'o> {
     pub definition: &'o str,
     /// A statement, in TeX.
     pub statement: String,
+    /// How `generators.yaml` begins if it lists all tests.
+    pub generators_mark: &'o str,
     /// A program in Python that accepts an input only if it is as the format says.
     pub input_validator: String,
     /// One that accepts every right output; none if only one output is right, or the part for which it
@@ -28,24 +32,31 @@ pub struct OwnProblem<'o> {
 }
 
 /// The settings for exact comparison. Tools read them even if an output validator judges the outputs.
-const EXACT: &str = "output_validator_args: [\"case_sensitive\", \"space_change_sensitive\"]\n";
+const EXACT: &str =
+    "{\"output_validator_args\": [\"case_sensitive\", \"space_change_sensitive\"]}\n";
 
 impl OwnProblem<'_> {
     /// Adds the missing parts of the package. Returns notes on the changes.
     pub(super) fn complete(
         &self,
         tests: &[Test],
+        format: &Format,
         files: &mut PackageFiles,
     ) -> Result<Vec<String>, ExportError> {
         let mut notes = Vec::new();
         files.0.remove(self.definition);
         name_answers(tests, files);
-        if !files.has("statement") {
+        let is_read = |name: &str| {
+            name.starts_with("statement/problem.")
+                && (format.reads_markdown || Path::new(name).extension() != Some("md".as_ref()))
+        };
+        if !files.below("statement").any(is_read) {
             files.add("statement/problem.en.tex", self.statement.clone());
         }
         if self.add_validators(files)? {
             self.rewrite(tests, files, &mut notes)?;
         }
+        files.list_tests(self.generators_mark)?;
         let has_accepted = files.has("submissions/accepted");
         notes.extend((!has_accepted).then(|| "an accepted submission is missing".to_owned()));
         Ok(notes)

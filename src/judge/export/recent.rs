@@ -12,7 +12,7 @@ use super::test_settings::{ARGUMENTS, MAIN, arguments, dropped_keys, named, pars
 
 /// The version of 2025.
 pub(super) const RECENT: Format =
-    Format { name: "2025-09", convert, keys, limits, complete: |_, _| {} };
+    Format { name: "2025-09", reads_markdown: true, convert, keys, limits, complete: |_, _| {} };
 
 /// Moves files of a package in `legacy` to their places.
 fn convert(

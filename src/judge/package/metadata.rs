@@ -47,7 +47,7 @@ pub struct Metadata {
     /// Seconds of CPU time.
     pub time_limit: Option<f64>,
     /// MiB of memory.
-    pub(crate) memory: Option<f64>,
+    pub memory: Option<f64>,
     /// MiB of output.
     pub(crate) output: Option<f64>,
     /// Time limit of compilers, in seconds.

@@ -13,7 +13,9 @@ impl Definition {
         let about: Vec<&str> = comment.map(|line| line.trim_start_matches('#').trim()).collect();
         // Writing into a `String` cannot fail.
         let mut out = format!("\\problemname{{{}}}\n\n{}\n", tex(title), tex(&about.join("\n")));
-        for (section, sentences) in self.sentences() {
+        let limits = [("Limits", self.bounds_in_words())];
+        let limits = limits.into_iter().filter(|(_, bounds)| !bounds.is_empty());
+        for (section, sentences) in self.sentences().into_iter().chain(limits) {
             let _ = write!(out, "\n\\section*{{{section}}}\n\\begin{{itemize}}\n");
             for sentence in sentences {
                 let _ = writeln!(out, "  \\item {}", tex(&sentence));
@@ -21,6 +23,16 @@ impl Definition {
             out.push_str("\\end{itemize}\n");
         }
         out
+    }
+
+    /// Returns the bounds of the numbers of an input, in sentences.
+    pub fn bounds_in_words(&self) -> Vec<String> {
+        let fields = self.format.once.iter().chain(&self.format.fields);
+        let bounds = fields.filter_map(|it| Some((&it.name, it.layout.within.as_ref()?)));
+        let bounds = bounds.map(|(name, [least, most])| {
+            format!("`{name}` is at least {} and at most {}", least.quoted(), most.quoted())
+        });
+        bounds.collect()
     }
 }
 

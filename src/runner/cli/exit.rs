@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use crate::problems::FindError;
 use crate::report::Message;
-use runner_judge::{JudgeError, LoadError};
+use runner_judge::{JudgeError, LoadError, Package};
 use runner_puzzle::{Diagnostic, LinkError, RunError, closest};
 use runner_sandbox::NoSandbox;
 
@@ -75,6 +75,13 @@ impl Failure {
     /// Returns why something cannot be run, perhaps with a hint.
     pub(super) fn with_help(title: impl Display, help: impl Into<Option<String>>) -> Self {
         Message::with_help(title, help.into()).into()
+    }
+
+    /// Returns why nothing can be written for a problem.
+    pub(super) fn built_in(package: &Package, what: &str) -> Self {
+        let id = &package.id;
+        let help = format!("make a problem of your own from it: runner new NAME --like {id}");
+        Self::with_help(format!("{id} is built in, and has no folder for {what}"), help)
     }
 
     /// Returns why an input cannot be used; `name` is its name in messages.

@@ -12,6 +12,7 @@ use super::judge::setup::{open, scratch};
 use super::output;
 use super::paper::write_sheet;
 use super::session::Session;
+use super::statement;
 use crate::problems::{definition, exported};
 use runner_judge::{ExportError, Exported, PackageVersion};
 use runner_puzzle::Definition;
@@ -22,6 +23,11 @@ use runner_puzzle::Definition;
 /// where several answers are right, an output validator that accepts any. Its inputs are written byte for byte as the format says.
 /// A package in another version is converted. Differences from the package are reported on stderr. The same
 /// package always gives the same archive.
+///
+/// With --statement, the skeleton of a statement is written into the folder of the problem instead: title, what is
+/// asked, input, rules, output, limits, the first sample and its picture, in English but for headings in `de`, `es`,
+/// `fr` and `pt`. It becomes part of packages in 2025-09, other versions know TeX only. A file that exists stays, in
+/// any format; if it is a statement in that language, the exit code is 2.
 ///
 /// The exit code is 1 if the problem has a part that cannot be exported, which is named. Those are: answers
 /// that a validator could not check without a search (the value of pieces on a printed board, lists of
@@ -37,6 +43,7 @@ Examples:
   runner export path/to/package --format 2025-09 -o package.zip
   runner export slitherlink --url in                      a link for each case
   runner export slitherlink in --sheet out.html           a page to print, with rules and answers
+  runner export problems/mine --statement en,de           writes statement/problem.en.md and problem.de.md
 ")]
 pub(super) struct ExportArgs {
     /// The problem: its id, or the path of a folder or archive
@@ -46,7 +53,7 @@ pub(super) struct ExportArgs {
     #[arg(long, value_name = "VERSION", default_value = "legacy", value_parser = one_of(versions()))]
     format: PackageVersion,
     /// The archive to write
-    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["url", "sheet"])]
+    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["url", "sheet", "statement"])]
     output: Option<PathBuf>,
     /// Instead print a link to puzz.link for each case of an input; `-` is the standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format"])]
@@ -54,6 +61,10 @@ pub(super) struct ExportArgs {
     /// Instead write a page to print the cases of inputs: four or six a sheet, their answers on the last
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format", "url"])]
     sheet: Option<PathBuf>,
+    /// Instead write skeletons of statements in these languages into the folder of the problem; nothing is replaced
+    #[arg(long, value_name = "LANG", value_delimiter = ',', value_parser = statement::language,
+        conflicts_with_all = ["output", "format", "url", "sheet"])]
+    statement: Vec<String>,
     /// The inputs of the page; without them, those of the tests
     #[arg(value_name = "INPUT", requires = "sheet")]
     inputs: Vec<PathBuf>,
@@ -68,6 +79,9 @@ fn versions() -> [(PossibleValue, PackageVersion); 3] {
 pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure> {
     if let Some(sheet) = &args.sheet {
         return print_sheet(args, sheet, session);
+    }
+    if !args.statement.is_empty() {
+        return statement::write(&args.id, &args.statement, session);
     }
     let Some(output) = &args.output else { return print_links(args, session) };
     let scratch = scratch()?;

@@ -41,6 +41,7 @@ mod shell;
 mod show;
 mod solve;
 mod split;
+mod statement;
 mod stderr;
 mod stream;
 mod stress;

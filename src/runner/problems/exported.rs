@@ -4,6 +4,10 @@ use super::catalogue::DEFINITION;
 use runner_judge::{ExportError, Exported, OwnProblem, Package, PackageVersion};
 use runner_puzzle::{Definition, Validators};
 
+/// How `generators.yaml` begins if it is ours.
+pub(crate) const GENERATORS_MARK: &str =
+    "# Written by `runner generate --tests`, which makes it anew.\n";
+
 /// Exports a package in a version; with a definition, it is completed.
 ///
 /// # Errors
@@ -22,6 +26,7 @@ pub(crate) fn exported(
     let own = OwnProblem {
         definition: DEFINITION,
         statement: definition.statement(&title, &text),
+        generators_mark: GENERATORS_MARK,
         input_validator: validators.of_inputs(),
         output_validator: validators.of_outputs().map_err(|why| why.0),
         answer_validator: validators.of_answers(),

@@ -27,6 +27,8 @@ impl Listed {
         let metadata = package.metadata()?.unwrap_or_default();
         let text = package.text(DEFINITION)?.unwrap_or_default();
         let head = text.lines().take_while(|line| line.starts_with('#'));
+        // Such a line is for editors.
+        let head = head.filter(|line| !line.starts_with("#:"));
         let words = head.map(|line| line.trim_matches(['#', ' ']));
         // An empty line parts paragraphs.
         let about = words.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");

@@ -18,6 +18,6 @@ pub(crate) use catalogue::{Catalogue, DEFINITION, FindError, definition, shipped
 pub(crate) use checker::RulesChecker;
 pub(crate) use create::{CreateError, create};
 pub(crate) use draft::Draft;
-pub(crate) use exported::exported;
+pub(crate) use exported::{GENERATORS_MARK, exported};
 pub(crate) use links::ProblemLinks;
 pub(crate) use listed::Listed;

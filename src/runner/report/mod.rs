@@ -24,6 +24,7 @@ mod page;
 mod parts;
 mod results;
 mod show;
+mod statement;
 mod trial;
 mod visible;
 
@@ -50,6 +51,7 @@ pub(crate) use page::{Paper, PaperPuzzle, SheetEntry, StepsPage, sheet, sheet_fo
 pub(crate) use parts::{EstimateReport, work_of_jobs};
 pub(crate) use results::{PageGrid, RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;
+pub(crate) use statement::{StatementSample, statement};
 pub(crate) use trial::DefinitionTrial;
 pub(crate) use visible::{is_hidden, lines, one_line};
 

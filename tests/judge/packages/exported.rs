@@ -1,9 +1,10 @@
 //! A package that is exported and read again is judged as before.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::read_to_string;
 use std::process::{Command, Output};
 
+use serde_json::{Value, json};
 use zip::ZipArchive;
 
 use super::{CAT, LEGACY, Place};
@@ -89,6 +90,52 @@ fn an_archive_depends_on_nothing_but_the_package() {
 }
 
 #[test]
+fn what_lists_the_tests_lists_all_that_are_exported() {
+    let place = Place::new(
+        "exported-generators",
+        &[
+            ("squares/puzzle.toml", SQUARES),
+            ("squares/problem.yaml", YAML),
+            ("squares/data/sample/1.in", "1\r\n..\r\n.."),
+            ("squares/data/sample/1.ans", "12\n21\n"),
+            ("squares/data/secret/group/2.in", "1\n2.\n..\n"),
+            ("squares/data/secret/group/2.ans", "21\n12\n"),
+            ("squares/data/secret/group/2.png", "\u{0}"),
+            ("squares/data/invalid_input/3.in", "x\n"),
+            ("squares/submissions/accepted/other.sh", OTHER),
+            (
+                "squares/generators/generators.yaml",
+                "# Written by `runner generate --tests`, which makes it anew.\n# Of the plan:\nnull\n",
+            ),
+        ],
+    );
+    let said = exported(&place, "./squares", "legacy");
+    assert!(said.contains("generators/generators.yaml: left out"), "{said}");
+    exported(&place, "./squares", "2025-09");
+    let archive = File::open(place.path("2025-09.zip")).unwrap();
+    ZipArchive::new(archive).unwrap().extract(place.path("out")).unwrap();
+    let text = fs::read_to_string(place.path("out/squares/generators/generators.yaml")).unwrap();
+    let (_, rules) = text.split_once("plan:\n").unwrap();
+    let exact = json!({ "output_validator_args": ["case_sensitive", "space_change_sensitive"] });
+    let sample = json!({ "in": "1\n..\n..\n", "ans": "12\n21\n" });
+    let secret = json!({ "data": { "2": { "in": "1\n2.\n..\n", "ans": "21\n12\n" } } });
+    let expected = json!({
+        "solution": "/submissions/accepted/other.sh",
+        "data": {
+            "sample": { "data": { "1": sample }, "test_group.yaml": exact },
+            "secret": { "data": { "group": secret }, "test_group.yaml": exact },
+            "valid_output": { "test_group.yaml": exact },
+            "invalid_input": { "data": { "3": { "in": "x\n" } } },
+        },
+    });
+    assert_eq!(serde_json::from_str::<Value>(rules).unwrap(), expected);
+    fs::remove_dir_all(place.path("out/squares/data")).unwrap();
+    let output = place.judge(&["out/squares", "--generate", "--validate"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("2 tests, 1 tests of validators: 0 with"), "{said}");
+}
+
+#[test]
 fn legacy_packages_become_recent_ones_and_back() {
     let place = Place::new("exported-legacy", LEGACY);
     place.put("p/problem_statement/problem.tex", "\\problemname{Old}\n");
@@ -157,7 +204,7 @@ fn settings_are_converted_or_named() {
     assert!(!String::from_utf8_lossy(&said).contains("unknown"));
     place.put("p/.timelimit", "2\n");
     exported(&place, "p", "domjudge");
-    let archive = fs::File::open(place.path("domjudge.zip")).unwrap();
+    let archive = File::open(place.path("domjudge.zip")).unwrap();
     let mut archive = ZipArchive::new(archive).unwrap();
     let ini = read_to_string(archive.by_name("domjudge-problem.ini").unwrap()).unwrap();
     assert_eq!(ini, "color=red\ntimelimit='2'\n");

@@ -103,6 +103,8 @@ class Output(Text):
                 own, gap = (longest, 1) if drawn["steps"] == "across" else (1, longest)
                 rows = ["(?:[^\n]{%d}[%s]{%d})*[^\n]{0,%d}" % (own, beside, gap, own)]
                 rows.append("(?:[%s][^\n]{%d})*(?:[%s][^\n]{0,%d})?" % (below, longest, below, longest))
+            # A line that is drawn never ends with a blank.
+            rows = ["(?:%s(?<! )|)" % row for row in rows]
             rows = "\n".join(rows[y % 2] for y in range(height))
             shown[slot] = self.match(rows, "a drawing of lines")
         elif slot == "areas":

@@ -1,6 +1,6 @@
 //! What `generators.yaml` says of the tests that a plan has made, to other tools and to the next run.
 
-use std::fmt::Write as _;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -8,12 +8,11 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use crate::cli::exit::Failure;
+use crate::problems::GENERATORS_MARK;
 use runner_judge::{Data, Metadata, Package};
 
-/// How the file begins if it is ours.
-const MARK: &str = "# Written by `runner generate --tests`, which makes it anew.\n";
-/// What stands between samples and the other tests.
-const SECRET: &str = "\n  secret:\n";
+/// How the line begins that says which of all tests the plan has made.
+const MADE: &str = "# Of the plan:";
 
 /// A test that was made: its name, its input and its answer.
 pub(super) struct MadeTest {
@@ -23,8 +22,20 @@ pub(super) struct MadeTest {
     pub(super) texts: [Vec<u8>; 2],
 }
 
-/// The text of the last run, which may be empty.
-pub(super) struct LastRun(String);
+impl MadeTest {
+    fn folder(&self) -> &'static str {
+        if self.is_sample { "sample" } else { "secret" }
+    }
+}
+
+/// What the last run has made, which may be nothing.
+#[derive(Default)]
+pub(super) struct LastRun {
+    /// The rules of all tests.
+    rules: Value,
+    /// The tests of the plan, with their folders.
+    made: BTreeSet<String>,
+}
 
 impl LastRun {
     /// Reads it.
@@ -33,11 +44,16 @@ impl LastRun {
     ///
     /// The file is not ours.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        match fs::read_to_string(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Self(String::new())),
-            Ok(text) if text.starts_with(MARK) => Ok(Self(text)),
-            _ => Err(stays(path)),
-        }
+        let text = match fs::read_to_string(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
+            text => text.unwrap_or_default(),
+        };
+        let found = text.strip_prefix(GENERATORS_MARK).and_then(|text| {
+            let (made, rules) = text.strip_prefix(MADE)?.split_once('\n')?;
+            let made = made.split_whitespace().map(str::to_owned).collect();
+            Some(Self { rules: serde_json::from_str(rules).ok()?, made })
+        });
+        found.ok_or_else(|| stays(path))
     }
 
     /// Checks that a test replaces only files that the last run has made, or none.
@@ -50,7 +66,7 @@ impl LastRun {
             file.exists() && fs::read(file).ok().as_ref() != Some(text)
         };
         let other = test.files.iter().zip(&test.texts).find(|it| is_other(*it));
-        match other.filter(|_| !self.has_made(test.is_sample, &test.name, &test.files)) {
+        match other.filter(|_| !self.has_made((test.folder(), &test.name), &test.files)) {
             Some((file, _)) => Err(stays(file)),
             None => Ok(()),
         }
@@ -65,9 +81,9 @@ impl LastRun {
             else {
                 continue;
             };
-            let (is_sample, files) = (folder == "sample", [input, answer]);
-            let is_made = made.iter().any(|it| it.is_sample == is_sample && it.name == name);
-            if !is_made && self.has_made(is_sample, name, &files) {
+            let files = [input, answer];
+            let is_made = made.iter().any(|it| (it.folder(), &*it.name) == (folder, name));
+            if !is_made && self.has_made((folder, name), &files) {
                 left.extend(files);
             }
         }
@@ -75,11 +91,12 @@ impl LastRun {
     }
 
     /// Tells whether the files of a test have the texts that the last run has given them.
-    fn has_made(&self, is_sample: bool, name: &str, files: &[PathBuf; 2]) -> bool {
-        let (samples, secret) = self.0.split_once(SECRET).unwrap_or((&self.0, ""));
-        let [Ok(input), Ok(answer)] = files.each_ref().map(fs::read) else { return false };
-        let found = entry(name, &[input, answer]);
-        found.is_ok_and(|found| (if is_sample { samples } else { secret }).contains(&found))
+    fn has_made(&self, (folder, name): (&str, &str), files: &[PathBuf; 2]) -> bool {
+        let rule = &self.rules["data"][folder]["data"][name];
+        let has = |(file, kind): (&PathBuf, &str)| {
+            fs::read(file).is_ok_and(|text| rule[kind].as_str().map(str::as_bytes) == Some(&*text))
+        };
+        self.made.contains(&format!("{folder}/{name}")) && files.iter().zip(["in", "ans"]).all(has)
     }
 }
 
@@ -88,31 +105,16 @@ fn stays(file: &Path) -> Failure {
     Failure::refused(format!("{} is not ours, and stays", file.display()))
 }
 
-/// Renders the tests: the texts themselves, so that other tools need no other program.
+/// Renders the rules of all tests of a package, of which the plan has made some.
 ///
 /// # Errors
 ///
-/// A text is not UTF-8.
-pub(super) fn generators(made: &[MadeTest]) -> Result<String, Failure> {
-    let mut yaml = format!("{MARK}data:");
-    for (folder, is_sample) in [("\n  sample:\n", true), (SECRET, false)] {
-        let mut tests = made.iter().filter(|test| test.is_sample == is_sample).peekable();
-        if tests.peek().is_some() {
-            let _ = write!(yaml, "{folder}    data:");
-        }
-        for test in tests {
-            yaml += &entry(&test.name, &test.texts)?;
-        }
+/// A file cannot be read, or is not UTF-8.
+pub(super) fn generators(package: &Package, made: &[MadeTest]) -> Result<String, Failure> {
+    let mut comment = format!("{GENERATORS_MARK}{MADE}");
+    for test in made {
+        comment.extend([" ", test.folder(), "/", &test.name]);
     }
-    Ok(yaml + "\n")
-}
-
-/// Renders a test.
-fn entry(name: &str, texts: &[Vec<u8>; 2]) -> Result<String, Failure> {
-    let [input, answer] = texts.each_ref().map(|text| {
-        let text = str::from_utf8(text).map_err(Failure::refused)?;
-        Ok::<_, Failure>(Value::from(text))
-    });
-    let name = Value::from(name);
-    Ok(format!("\n      {name}:\n        in: {}\n        ans: {}", input?, answer?))
+    let rules = package.generators(&format!("{comment}\n"));
+    rules.map_err(|error| Failure::refused(format!("{}: {error}", package.id)))
 }

@@ -74,12 +74,7 @@ pub(super) fn run(
     threads: NonZero<usize>,
     session: &Session,
 ) -> Result<Exit, Failure> {
-    let Some(folder) = package.folder() else {
-        let why = format!("{} is built in, and has no folder for tests", package.id);
-        let help =
-            format!("make a problem of your own from it: runner new NAME --like {}", package.id);
-        return Err(Failure::with_help(why, help));
-    };
+    let folder = package.folder().ok_or_else(|| Failure::built_in(package, "tests"))?;
     let text = String::from_utf8_lossy(&input::text(path)?).into_owned();
     let plan = PlanText { path, text: &text };
     let read: TestPlan = toml::from_str(&text)
@@ -109,7 +104,7 @@ fn write(
     (package, folder): (&Package, &Path),
     session: &Session,
 ) -> Result<Exit, Failure> {
-    let (yaml, rules) = (generators(made)?, folder.join(RULES));
+    let rules = folder.join(RULES);
     let mut tests: Vec<(PathBuf, &[u8])> = Vec::new();
     for test in made {
         tests.extend(test.files.iter().cloned().zip(test.texts.iter().map(Vec::as_slice)));
@@ -123,6 +118,7 @@ fn write(
     for file in left {
         fs::remove_file(&file).map_err(|error| Failure::unwritable(file.display(), &error))?;
     }
+    let yaml = generators(package, made)?;
     whole_file::write_all(&[(rules.clone(), yaml.as_bytes())])?;
     let mut written = tests.iter().map(|(file, _)| file).chain([&rules]);
     written.try_for_each(|file| session.print(&format!("{}\n", file.display())))?;
