@@ -77,11 +77,10 @@ impl Model {
     ) -> Result<BoundModel, InvalidCase> {
         let terrain = Terrain { data, givens: &known.givens };
         let rules = self.rules.iter().zip(&*known.constraints);
-        let constraints = rules.map(|(rule, known)| match rule.uses(field) {
-            true => Self::constraint(rule, &terrain),
-            false => Ok(Arc::clone(known)),
-        });
-        let constraints = constraints.collect::<Result<_, _>>()?;
+        let shared = |(rule, known): (&Rule, &Arc<dyn Constraint>)| {
+            if rule.uses(field) { Self::constraint(rule, &terrain) } else { Ok(Arc::clone(known)) }
+        };
+        let constraints = rules.map(shared).collect::<Result<_, _>>()?;
         Ok(BoundModel { constraints, packed: None, ..known.clone() })
     }
 
