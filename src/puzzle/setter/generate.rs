@@ -30,7 +30,7 @@ use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
 
 /// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
-/// The same, if boards are as large as usual: where clues tell few answers apart, one in hundreds is told.
+/// The same, if boards are as large as usual: where clues tell few answers apart, one attempt in hundreds succeeds.
 const ATTEMPTS_USUAL: u32 = 4000;
 /// In the first attempts any answer is as good as another; in the others it has a taste.
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
