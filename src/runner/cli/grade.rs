@@ -27,23 +27,24 @@ Kinds of steps, in the order in which they are tried, the easiest first:
   line-goes-on      a line must go on, or cannot
   sum-bounds        what can be added up is too little or too much
   reading           all ways in which a group can be read agree
-  inside-outside    a link is between inside and outside, or is not
   would-cut         something that must be connected would be cut
   cannot-reach      something could not be reached
   area-full         an area has all that it may have
   closes-loop       a line would close a loop, or end, too early
   breaks-a-rule     something alone breaks a rule
+  inside-outside    a link is between inside and outside, or is not
   pointing          all places for a symbol in one group are in another
   naked-pair        two places share two symbols
   hidden-pair       two symbols share two places
   combination       all ways to add up agree
+  x-wing            in two groups, a symbol has places in the same two others
   naked-triple      three places share three symbols
   hidden-triple     three symbols share three places
-  x-wing            in two groups, a symbol has places in the same two others
   swordfish         in three groups, a symbol has places in the same three others
   short-chain       what follows in a few steps breaks a rule
   long-chain        what follows in many steps breaks a rule
   cases             each of several cases breaks a rule
+  guess             none of these kinds: a search finds the rest
 ";
 
 /// Tell how many answers and clues the cases of inputs have, and how hard they are
