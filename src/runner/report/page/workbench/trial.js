@@ -46,7 +46,9 @@ async function request(wanted, more) {
     const body = { page, definition: definition.value, input: input.value, wanted, ...more };
     const answer = await post('try', body, stopped.signal);
     const found = answer.ok ? await answer.json() : { message: await answer.text() };
-    return number === latest && !found.cancelled ? found : null;
+    if (number !== latest) return null;
+    // Requests can overtake each other: an older one that came later has ended this search.
+    return found.cancelled ? request(wanted, more) : found;
   } catch (error) {
     if (number === latest) state.textContent = error.name === 'AbortError' ? 'Stopped.' : GONE;
     return null;
