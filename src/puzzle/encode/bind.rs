@@ -75,6 +75,7 @@ impl Model {
         data: &CaseData,
         (field, known): (&str, &BoundModel),
     ) -> Result<BoundModel, InvalidCase> {
+        debug_assert!(matches!(self.place, Place::Fill), "pieces are bound with the rules");
         let terrain = Terrain { data, givens: &known.givens };
         let rules = self.rules.iter().zip(&*known.constraints);
         let shared = |(rule, known): (&Rule, &Arc<dyn Constraint>)| {

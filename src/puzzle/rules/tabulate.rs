@@ -92,8 +92,8 @@ impl<'e, T: Clone> Tables<'e, T> {
         let mut alike = Vec::with_capacity(asked.len() + self.closed.1.len());
         let mut held = SmallVec::<[_; 8]>::new();
         for (number, (name, asked)) in self.names.iter().zip(asked).enumerate() {
-            let value = if asked.is_none() { scene.value(name.name, &[]) } else { None };
-            held.push(value.unwrap_or(Operand::Absent));
+            let is_known = asked.is_none();
+            held.push(if is_known { scene.value(name.name, &[])? } else { Operand::Absent });
             alike.extend(match asked {
                 Some(Asked::Symbol(cell)) => Some(Likeness::Symbol(number, at(cell.into())?)),
                 Some(asked @ Asked::Lines(layer, word, place)) => {
@@ -207,6 +207,7 @@ impl Scene<'_> {
 
     /// Returns the number of a name.
     pub(super) fn number(&self, name: &str) -> Option<i64> {
+        // Names are short: a call that compares them would take longer.
         let is_own = |own: &str| own.len() == name.len() && own.bytes().eq(name.bytes());
         self.numbers.iter().find(|it| is_own(it.0)).map(|&(_, number)| number)
     }

@@ -151,8 +151,8 @@ impl Clue {
     }
 }
 
-/// Tells whether nothing but rules and givens depends on a value: not the board, other fields, or what
-/// makes an answer the best.
+/// Tells whether nothing but rules depends on a value that is no given: not the board, holes, other fields, or what makes
+/// an answer the best.
 pub(super) fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
     let Definition { model, format, .. } = definition;
     let mut exprs: Vec<&Expr> = format.board.exprs().collect();

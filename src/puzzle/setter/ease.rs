@@ -53,6 +53,12 @@ impl MadePuzzle {
                 (least, found) = (middle, (data, climbed));
             }
         }
+        if least == 0 {
+            let climbed = climb(definition, &self.full, go_on)?;
+            if !options.is_exceeded(&climbed) {
+                return Ok((self.full, climbed));
+            }
+        }
         Ok(found)
     }
 }

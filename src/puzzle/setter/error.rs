@@ -76,6 +76,9 @@ pub(crate) enum MakeErrorKind {
     /// The steps on a board of pieces have no kinds.
     #[error("the steps on a board of pieces have no kinds: ask for a level")]
     NoKinds,
+    /// No puzzle can be as hard as wanted.
+    #[error("no {0} can be: the kinds and levels contradict each other, see `runner help grade`")]
+    Contradiction(String),
     /// The work was stopped.
     #[error("stopped before the case was made")]
     Stopped,

@@ -74,6 +74,9 @@ pub(super) fn search(
     if options.names_kinds() && matches!(definition.model.place, Place::Tile(_)) {
         return Err(MakeErrorKind::NoKinds);
     }
+    if options.contradict() {
+        return Err(MakeErrorKind::Contradiction(options.wish()));
+    }
     let most = match options {
         _ if options.is_graded() => ATTEMPTS_FOR_LEVEL,
         GeneratorOptions { usual: true, .. } => ATTEMPTS_USUAL,

@@ -10,7 +10,7 @@ use super::minimise::{answer, bare, is_the_only_one};
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, PieceLadder, PieceProbe, Place, Technique};
 use crate::grid::{CaseData, Value};
-use crate::teach::{Kind, LessonPlan, Rank, lesson};
+use crate::teach::{Kind, LessonPlan, lesson};
 
 /// A search is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 20;
@@ -114,13 +114,7 @@ pub(super) fn climb(
     if !lesson.is_done {
         kinds.insert(Kind::Guess, 1);
     }
-    let hardest = kinds.last_key_value().map(|(kind, _)| kind.rank());
-    let level = match hardest {
-        None | Some(Rank::Easy) => Level::Easy,
-        Some(Rank::Medium) => Level::Medium,
-        Some(Rank::Hard) => Level::Hard,
-        Some(Rank::Extreme) => Level::Extreme,
-    };
+    let level = kinds.keys().next_back().map_or(Level::Easy, |kind| Level::that_needs(*kind));
     Ok(Climbed { level, kinds })
 }
 

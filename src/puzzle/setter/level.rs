@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::teach::{Kind, Rank};
+
 /// How hard a puzzle is: the hardest kind of step that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -19,6 +21,16 @@ pub enum Level {
 impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Extreme];
+
+    /// Returns how hard the easiest puzzles are that need a kind of step.
+    pub(super) const fn that_needs(kind: Kind) -> Self {
+        match kind.rank() {
+            Rank::Easy => Self::Easy,
+            Rank::Medium => Self::Medium,
+            Rank::Hard => Self::Hard,
+            Rank::Extreme => Self::Extreme,
+        }
+    }
 
     /// Returns its name.
     pub const fn word(self) -> &'static str {

@@ -42,6 +42,15 @@ impl GeneratorOptions {
         self.needs.is_some() || self.max_step.is_some()
     }
 
+    /// Tells whether no puzzle can be as hard as wanted.
+    pub(super) fn contradict(&self) -> bool {
+        let [needs, most] = [self.needs, self.max_step].map(|word| word.and_then(Kind::of_word));
+        let level_of = |kind: Option<Kind>| kind.map(Level::that_needs);
+        needs.zip(most).is_some_and(|(needs, most)| needs > most)
+            || level_of(needs).zip(self.level).is_some_and(|(needs, level)| needs > level)
+            || self.level.zip(level_of(most)).is_some_and(|(level, most)| level > most)
+    }
+
     /// Tells whether a puzzle is as hard as wanted.
     pub(super) fn are_met(&self, climbed: &Climbed) -> bool {
         let needs = self.needs.and_then(Kind::of_word);

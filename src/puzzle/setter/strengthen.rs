@@ -110,7 +110,7 @@ fn holes(definition: &Definition, data: &mut CaseData, answer: &mut Grid, random
     }
 }
 
-/// Tells whether an answer keeps all rules that depend on a field.
+/// Tells whether an answer that keeps all other rules keeps those that depend on a field.
 fn keeps_rules(definition: &Definition, data: &CaseData, (field, answer): (&str, &Grid)) -> bool {
     if is_said_by_rules_alone(definition, field) {
         return all_rules(definition, data, field, |rule| {

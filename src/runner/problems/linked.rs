@@ -25,6 +25,8 @@ impl Catalogue {
     pub(crate) fn linked(&self, text: &str) -> Result<LinkedPuzzle, FindError> {
         let link = Link::parse(text)?;
         let own = Link::names_of_genre(link.genre()).next();
+        let own = own.and_then(|id| Some((id, self.find(id.as_ref()).ok()?)));
+        let own_id = own.as_ref().map(|(id, _)| *id);
         let (mut first, mut shipped) = (None, Vec::new());
         let mut read = |package: Package| {
             // A draft with a fault is not the problem that a link is looked up for.
@@ -38,10 +40,10 @@ impl Catalogue {
             Some(LinkedPuzzle { package, definition, input })
         };
         // To look at all problems takes longer than most puzzles do.
-        if let Some(puzzle) = own.and_then(|id| self.find(id.as_ref()).ok()).and_then(&mut read) {
+        if let Some(puzzle) = own.and_then(|(_, package)| read(package)) {
             return Ok(puzzle);
         }
-        for package in self.linkable(&link, own)? {
+        for package in self.linkable(&link, own_id)? {
             if let Some(puzzle) = read(package) {
                 return Ok(puzzle);
             }
