@@ -146,7 +146,7 @@ fn only_clues_that_can_be_taken_away_are_said_to_contradict_each_other() {
     let explained = |id: &str, input: &str| {
         let definition = definition(id);
         let data = cases(&definition, input.as_bytes()).pop().unwrap();
-        match explain(&definition, &data, 0).unwrap() {
+        match explain(&definition, &data, 0).unwrap().0 {
             Explained::Conflict { clues, has_clues, .. } => (clues, has_clues),
             other => panic!("{other:?}"),
         }

@@ -58,7 +58,7 @@ fn steps_lead_to_the_answer() {
             let data =
                 generate(&definition, &options(id, 4, AnswerCount::One), number, &|| true).unwrap();
             let level = grade(&definition, &data).unwrap().level;
-            let Explained::One(steps) = explain(&definition, &data, usize::MAX).unwrap() else {
+            let Explained::One(steps) = explain(&definition, &data, usize::MAX).unwrap().0 else {
                 panic!("{id}: a puzzle has one answer");
             };
             assert!(steps.is_done, "{id} {number}");
@@ -101,7 +101,7 @@ fn steps_are_about_pieces_and_about_what_is_connected() {
             let data =
                 generate(&definition, &options(id, 1, AnswerCount::One), number, &|| true).unwrap();
             let level = grade(&definition, &data).unwrap().level;
-            let Explained::One(steps) = explain(&definition, &data, usize::MAX).unwrap() else {
+            let Explained::One(steps) = explain(&definition, &data, usize::MAX).unwrap().0 else {
                 panic!("{id}: a puzzle has one answer");
             };
             let is_extreme = id == "shikaku" && level == Some(Level::Extreme);
@@ -135,7 +135,7 @@ fn two_answers_differ_where_it_is_said() {
     let definition = definition("uva12988");
     let data =
         generate(&definition, &options("uva12988", 5, AnswerCount::Several), 1, &|| true).unwrap();
-    let Explained::Several(places) = explain(&definition, &data, 0).unwrap() else {
+    let Explained::Several(places) = explain(&definition, &data, 0).unwrap().0 else {
         panic!("several answers were wanted");
     };
     let differs = |sentence: &String| {

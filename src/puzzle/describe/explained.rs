@@ -4,7 +4,6 @@ use super::put;
 use super::step_pictures::StepPictures;
 use crate::definition::Definition;
 use crate::setter::{self, Explained, MakeError};
-use crate::text::{Next, Reader, Wait};
 
 impl Definition {
     /// Explains why the cases of an input, or only one of them, have no answer, several, or one, in at most
@@ -16,19 +15,9 @@ impl Definition {
         most: usize,
     ) -> impl Iterator<Item = Result<(u64, Explained, Option<StepPictures<'i>>), MakeError>> + 'i
     {
-        let mut cases = Reader::new(self.format.as_ref(), input);
-        setter::explained(self, input, only, most).map(move |found| {
-            let (number, explained) = found.map_err(MakeError)?;
-            let data = loop {
-                match cases.next(Wait::Yes) {
-                    Ok(Next::Case(case)) if case.number == number => break Some(case.data),
-                    Ok(Next::Case(_)) => {}
-                    _ => break None,
-                }
-            };
-            let data = data.filter(|_| matches!(explained, Explained::One(_)));
-            let pictures = data.and_then(|data| StepPictures::new(self, data, most));
-            Ok((number, explained, pictures))
+        setter::explained(self, input, only, most).map(|found| {
+            let (case, (explained, taught)) = found.map_err(MakeError)?;
+            Ok((case, explained, taught.and_then(|taught| StepPictures::new(self, taught))))
         })
     }
 }

@@ -8,7 +8,8 @@ use crate::definition::Definition;
 use crate::draw::{BoardPicture, PictureMark, Spot};
 use crate::encode::BoundModel;
 use crate::grid::{CaseData, Grid, Node, Symbol};
-use crate::teach::{LessonPlan, Step, lesson};
+use crate::setter::TaughtCase;
+use crate::teach::Step;
 
 /// More characters are not written for what a step excludes at a place.
 const NAMES_MAX: usize = 4;
@@ -20,30 +21,18 @@ pub struct StepPictures<'d> {
     definition: &'d Definition,
     data: CaseData,
     rules: BoundModel,
-    most: usize,
-    steps: Option<vec::IntoIter<Step>>,
+    steps: vec::IntoIter<Step>,
     known: Grid,
 }
 
 impl<'d> StepPictures<'d> {
-    /// Draws the first steps of a case; none if the board is too large, or one of pieces. They are found when the first
-    /// is asked for.
-    pub(super) fn new(definition: &'d Definition, data: CaseData, most: usize) -> Option<Self> {
-        let rules = definition.model.bind(&data).ok()?;
+    /// Draws the steps of a case, unless its board is too large.
+    pub(super) fn new(definition: &'d Definition, taught: TaughtCase) -> Option<Self> {
+        let TaughtCase { data, rules, steps } = taught;
+        picture(definition, &data, &rules, PictureFilling::Givens)?;
         let mut known = Grid::empty(data.board.shape);
         known.extend_to(data.board.domain().nodes());
-        let first = picture(definition, &data, &rules, PictureFilling::Givens);
-        let is_drawn = rules.tiling.is_none() && first.is_some();
-        is_drawn.then_some(Self { definition, data, rules, most, steps: None, known })
-    }
-
-    /// Returns the next step.
-    fn step(&mut self) -> Option<Step> {
-        let steps = self.steps.get_or_insert_with(|| {
-            let plan = LessonPlan { most: self.most, is_telling: true, go_on: &|| true };
-            lesson(self.definition, &self.data, &self.rules, plan).steps.into_iter()
-        });
-        steps.next()
+        Some(Self { definition, data, rules, steps: steps.into_iter(), known })
     }
 
     /// Returns where a node is drawn.
@@ -75,7 +64,7 @@ impl Iterator for StepPictures<'_> {
     type Item = BoardPicture;
 
     fn next(&mut self) -> Option<BoardPicture> {
-        let step = self.step()?;
+        let step = self.steps.next()?;
         let mut excluded: BTreeMap<Node, Vec<Symbol>> = BTreeMap::new();
         for (node, content) in step.excluded {
             excluded.entry(node).or_default().push(content);

@@ -227,7 +227,7 @@ fn printed(definition: &Definition) -> Vec<String> {
     sentences.push(match &format.none {
         Some(none) => format!("for a case without an answer: {}", text(none)),
         None if question.counts() => "for a case without an answer: the number 0".to_owned(),
-        None => "a case without an answer is an error".to_owned(),
+        None => "each case has an answer".to_owned(),
     });
     sentences.push(match format.between.as_str() {
         "" => "between two cases: nothing".to_owned(),

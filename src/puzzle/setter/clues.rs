@@ -151,7 +151,7 @@ impl Clue {
     }
 }
 
-/// Tells whether nothing but rules depends on a value that is no given: not the board, holes, other fields, or what makes
+/// Tells whether nothing but rules depends on a value, unless it is given: not the board, holes, other fields, or what makes
 /// an answer the best.
 pub(super) fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
     let Definition { model, format, .. } = definition;

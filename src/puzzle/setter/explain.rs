@@ -7,7 +7,7 @@ use super::conflict::{ClueConflict, conflict};
 use super::error::MakeErrorKind;
 use super::grade::clue_name;
 use super::holding::Holding;
-use super::steps::{StepList, steps};
+use super::steps::{StepList, TaughtCase, steps};
 use crate::definition::Definition;
 use crate::encode::{BoundModel, Solution};
 use crate::grid::{CaseData, Cell, Symbol};
@@ -33,7 +33,7 @@ pub enum Explained {
     One(StepList),
 }
 
-/// Explains a case, with at most this many steps.
+/// Explains a case, with at most this many steps, which are returned as they are, too.
 ///
 /// # Errors
 ///
@@ -42,8 +42,8 @@ pub(crate) fn explain(
     definition: &Definition,
     data: &CaseData,
     most: usize,
-) -> Result<Explained, MakeErrorKind> {
-    Ok(match AnswerCount::of(definition, data)? {
+) -> Result<(Explained, Option<TaughtCase>), MakeErrorKind> {
+    let explained = match AnswerCount::of(definition, data)? {
         AnswerCount::None => {
             let ClueConflict { clues, rules, breach } = conflict(definition, data)?;
             let has_clues = !Clue::all(definition, data).is_empty();
@@ -52,8 +52,12 @@ pub(crate) fn explain(
             Explained::Conflict { clues, has_clues, rules, breach }
         }
         AnswerCount::Several => Explained::Several(differences(definition, data)?),
-        AnswerCount::One => Explained::One(steps(definition, data, most)?),
-    })
+        AnswerCount::One => {
+            let (list, taught) = steps(definition, data, most)?;
+            return Ok((Explained::One(list), taught));
+        }
+    };
+    Ok((explained, None))
 }
 
 /// Returns the places at which two answers differ, each with both contents.

@@ -12,6 +12,7 @@ use super::carve::{carve, regions};
 use super::clues::Clue;
 use super::dissect::{dissect, rectangles};
 use super::draw::Drawing;
+use super::drawn::{ATTEMPTS, drawn};
 use super::ease::MadePuzzle;
 use super::error::{GoOn, MakeErrorKind};
 use super::filling::{Taste, fill};
@@ -25,12 +26,10 @@ use super::say::{say_all, says_something};
 use super::set_bounds;
 use super::spoil::spoil;
 use crate::definition::Definition;
-use crate::encode::{CaseProbe, Model, Place, Question, Several, Shown};
+use crate::encode::{CaseProbe, Model, Place};
 use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
 
-/// The number of cases tried before the generator gives up.
-const ATTEMPTS: u32 = 400;
-/// The same, if boards are as large as usual: where clues tell few answers apart, one attempt in hundreds succeeds.
+/// The number of cases tried before the generator gives up, if boards are as large as usual: where clues tell few answers apart, one attempt in hundreds succeeds.
 const ATTEMPTS_USUAL: u32 = 4000;
 /// In the first attempts any answer is as good as another; in the others it has a taste.
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
@@ -116,46 +115,6 @@ pub(super) fn search(
         return Err(MakeErrorKind::NoLevel { wish: options.wish(), attempts, seen });
     }
     Err(MakeErrorKind::NotFound { what: options.answers.quantity(), attempts, are_several })
-}
-
-/// Draws a case that is valid, and has an answer if its problem promises one.
-fn drawn(
-    definition: &Definition,
-    options: &GeneratorOptions,
-    random: &mut Random,
-    go_on: GoOn<'_>,
-) -> Result<CaseData, MakeErrorKind> {
-    let mut attempts = 1;
-    loop {
-        MakeErrorKind::unless(go_on)?;
-        let data =
-            Drawing { definition, set: &options.set, is_usual: options.usual, random }.data();
-        let valid = data.and_then(|data| {
-            let what = "an answer";
-            let is_missing = MakeErrorKind::NotFound { what, attempts, are_several: false };
-            if has_due_answer(definition, &data)? { Ok(data) } else { Err(is_missing) }
-        });
-        match valid {
-            Err(error) if error.is_of_one_case() && attempts < ATTEMPTS => attempts += 1,
-            done => return done,
-        }
-    }
-}
-
-/// Tells whether a case that is valid has an answer, unless it need not have one.
-fn has_due_answer(definition: &Definition, data: &CaseData) -> Result<bool, MakeErrorKind> {
-    let rules = definition.model.bind(data)?;
-    let shown = definition.model.question.row().several;
-    let asks_for_one = matches!(shown, Several::Any | Several::First);
-    if !asks_for_one || definition.format.answer.none.is_some() {
-        return Ok(true);
-    }
-    let model = definition.model.clone();
-    let any = match model.question {
-        Question::Pick { .. } => model,
-        _ => Model { question: Question::Any, score: None, second: None, ..model },
-    };
-    Ok(!any.answer(data, &rules, Shown::None)?.solutions.is_empty())
 }
 
 /// Why an attempt made no puzzle.

@@ -15,6 +15,7 @@ use super::level::LevelCounts;
 use super::minimise::{RemovalPolicy, minimise};
 use super::options::GeneratorOptions;
 use super::random::Random;
+use super::steps::TaughtCase;
 use crate::definition::Definition;
 use crate::encode::{BoundModel, Solution};
 use crate::grid::CaseData;
@@ -174,14 +175,14 @@ fn of_cases<'i, T>(
     })
 }
 
-/// Explains the cases of an input, or only one of them, with at most this many steps, with their numbers.
-/// Nothing follows an error.
+/// Explains the cases of an input, or only one of them, with at most this many steps, which are yielded as they are, too,
+/// with their numbers. Nothing follows an error.
 pub(crate) fn explained<'i>(
     definition: &'i Definition,
     input: &'i [u8],
     only: Option<u64>,
     most: usize,
-) -> impl Iterator<Item = Result<(u64, Explained), MakeErrorKind>> + 'i {
+) -> impl Iterator<Item = Result<(u64, (Explained, Option<TaughtCase>)), MakeErrorKind>> + 'i {
     of_cases(definition, input, move |case| {
         let is_wanted = only.is_none_or(|only| only == case.number);
         is_wanted.then(|| explain(definition, &case.data, most))

@@ -21,6 +21,7 @@ mod derive;
 mod dissect;
 mod draw;
 mod drawable;
+mod drawn;
 mod ease;
 mod error;
 mod explain;
@@ -65,6 +66,7 @@ pub use strict::Rejected;
 
 pub(crate) use error::MakeErrorKind;
 pub(crate) use inputs::{explained, two_answers};
+pub(crate) use steps::TaughtCase;
 
 #[cfg(test)]
 pub(crate) use {

@@ -4,8 +4,9 @@ use super::error::MakeErrorKind;
 use super::grade::with_ladder;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
+use crate::encode::BoundModel;
 use crate::grid::{CaseData, Node};
-use crate::teach::{LessonPlan, lesson};
+use crate::teach::{LessonPlan, Step, lesson};
 
 /// The steps to an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,12 +34,20 @@ pub struct ExplainedStep {
     pub rules: Vec<String>,
 }
 
-/// Returns the first steps to the answer of a case that has one.
+/// A case on a board of symbols or lines, with the steps to its answer.
+#[derive(Debug)]
+pub(crate) struct TaughtCase {
+    pub data: CaseData,
+    pub rules: BoundModel,
+    pub steps: Vec<Step>,
+}
+
+/// Returns the first steps to the answer of a case that has one, in words and as they are.
 pub(super) fn steps(
     definition: &Definition,
     data: &CaseData,
     most: usize,
-) -> Result<StepList, MakeErrorKind> {
+) -> Result<(StepList, Option<TaughtCase>), MakeErrorKind> {
     let rules = definition.model.bind(data)?;
     let Some(tiling) = &rules.tiling else {
         let plan = LessonPlan { most, is_telling: true, go_on: &|| true };
@@ -50,15 +59,17 @@ pub(super) fn steps(
         };
         let sentence =
             |rule: usize| definition.model.rules[rule].sentence(&definition.symbols, true);
-        let steps = lesson.steps.into_iter().map(|step| ExplainedStep {
+        let steps = lesson.steps.iter().map(|step| ExplainedStep {
             places: names(&mut step.excluded.iter().map(|it| it.0)),
             premises: names(&mut step.premises.iter().copied()),
             rules: step.rules.iter().map(|&it| sentence(it)).collect(),
             kind: Some(step.kind.word()),
-            sentence: step.sentence,
+            sentence: step.sentence.clone(),
         });
         let steps: Vec<ExplainedStep> = steps.collect();
-        return Ok(StepList { is_done: lesson.is_done || steps.len() == most, steps });
+        let list = StepList { is_done: lesson.is_done || steps.len() == most, steps };
+        let taught = TaughtCase { data: data.clone(), rules, steps: lesson.steps };
+        return Ok((list, Some(taught)));
     };
     let climbed = with_ladder(definition, data, |mut ladder| {
         let mut steps = Vec::new();
@@ -72,5 +83,5 @@ pub(super) fn steps(
         }
         StepList { is_done: ladder.is_done() || steps.len() == most, steps }
     })?;
-    Ok(climbed.unwrap_or_default())
+    Ok((climbed.unwrap_or_default(), None))
 }

@@ -12,6 +12,7 @@
 mod assume;
 mod counts;
 mod demand;
+mod due;
 mod faces;
 mod facts;
 mod finding;

@@ -56,14 +56,7 @@ impl Teacher<'_> {
         let is_noted = kind >= Kind::Pointing && excluded.iter().any(|&(it, _)| self.is_shown(it));
         is_noted.then(|| {
             let sentence = format!("{}: {text}", self.excluded_words(&excluded));
-            self.of_rules(Step {
-                kind,
-                sentence,
-                excluded,
-                premises,
-                clues: Vec::new(),
-                rules: demands,
-            })
+            self.worded((kind, sentence), excluded, premises, &demands)
         })
     }
 
@@ -111,14 +104,7 @@ impl Teacher<'_> {
         demands.sort_unstable();
         demands.dedup();
         let sentence = format!("{}: {}", listed(&facts), texts.join("; "));
-        self.of_rules(Step {
-            kind,
-            sentence,
-            excluded,
-            premises,
-            clues: Vec::new(),
-            rules: demands,
-        })
+        self.worded((kind, sentence), excluded, premises, &demands)
     }
 
     /// Tells whether a demand is on a sum that was spoken of before.
@@ -142,17 +128,21 @@ impl Teacher<'_> {
         Some((self.name_of(group), logged.finding.excluded[0].1))
     }
 
-    /// Replaces the numbers of demands by those of their rules, and names their clues.
-    fn of_rules(&self, mut step: Step) -> Step {
+    /// Makes a step, with the rules and clues of some demands.
+    fn worded(
+        &self,
+        (kind, sentence): (Kind, String),
+        excluded: Vec<(Node, Symbol)>,
+        premises: Vec<Node>,
+        demands: &[usize],
+    ) -> Step {
         let clue = |&demand: &usize| match self.demands[demand].demand {
             Demand::Sum(sum) => self.clue_of(sum),
             _ => None,
         };
-        step.clues = step.rules.iter().filter_map(clue).collect();
-        step.rules.iter_mut().for_each(|it| *it = self.demands[*it].rule);
-        step.rules.sort_unstable();
-        step.rules.dedup();
-        step
+        let clues = demands.iter().filter_map(clue).collect();
+        let rules: BTreeSet<usize> = demands.iter().map(|&it| self.demands[it].rule).collect();
+        Step { kind, sentence, excluded, premises, clues, rules: rules.into_iter().collect() }
     }
 
     fn excluded_words(&self, excluded: &[(Node, Symbol)]) -> String {

@@ -1,8 +1,9 @@
 //! The teacher: takes the easiest step that it finds, one after the other.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 
 use super::demand::{Demand, Placed};
+use super::due::Due;
 use super::finding::{Broken, Finding};
 use super::log::{Log, Logged};
 use super::state::{Mark, State};
@@ -57,40 +58,11 @@ pub(super) struct Held {
     pub(super) demands: Vec<usize>,
 }
 
-/// Demands to be looked at, each once.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Due {
-    queue: VecDeque<usize>,
-    /// Those that are looked at after all others.
-    later: VecDeque<usize>,
-    is_in: Vec<bool>,
-}
-
 /// A demand that is broken, with the nodes of which something is known.
 #[derive(Clone, Debug)]
 pub(super) struct BrokenDemand {
     pub(super) demand: usize,
     pub(super) nodes: Vec<Node>,
-}
-
-impl Due {
-    fn add(&mut self, demand: usize, is_later: bool) {
-        if !std::mem::replace(&mut self.is_in[demand], true) {
-            let queue = if is_later { &mut self.later } else { &mut self.queue };
-            queue.push_back(demand);
-        }
-    }
-
-    pub(super) fn next(&mut self) -> Option<usize> {
-        let demand = self.queue.pop_front().or_else(|| self.later.pop_front())?;
-        self.is_in[demand] = false;
-        Some(demand)
-    }
-
-    /// Takes all away.
-    pub(super) fn clear(&mut self) {
-        while self.next().is_some() {}
-    }
 }
 
 impl<'c> Teacher<'c> {
@@ -106,8 +78,7 @@ impl<'c> Teacher<'c> {
         for (number, placed) in demands.iter().enumerate() {
             placed.nodes.iter().for_each(|node| of_nodes[node.index()].push(number));
         }
-        let is_in = vec![false; demands.len()];
-        let due = Due { queue: VecDeque::new(), later: VecDeque::new(), is_in };
+        let due = Due::new(demands.len());
         let untried = demands.iter().map(|it| it.demand.is_tried()).collect();
         let changed = vec![0; demands.len()];
         let log = Log::new(&state);

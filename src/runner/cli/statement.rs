@@ -64,7 +64,7 @@ pub(super) fn write(id: &Path, languages: &[String], session: &Session) -> Resul
         picture.title.clone_from(&listed.package.id);
         let file = folder.join(PICTURE);
         if file.exists() {
-            session.stderr.print(format_args!("{} exists, and stays", file.display()));
+            session.stderr.warning(format_args!("{} exists, and stays", file.display()));
         } else {
             add(&file, &picture.document(), session)?;
         }

@@ -42,11 +42,11 @@ impl LastRun {
     ///
     /// # Errors
     ///
-    /// The file is not ours.
+    /// The file cannot be read, or is not ours.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let text = match fs::read_to_string(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
-            text => text.unwrap_or_default(),
+            text => text.map_err(|error| Failure::unreadable(path.display(), &error, None))?,
         };
         let found = text.strip_prefix(GENERATORS_MARK).and_then(|text| {
             let (made, rules) = text.strip_prefix(MADE)?.split_once('\n')?;

@@ -155,7 +155,9 @@ impl PlanText<'_> {
     ) -> Result<MadeTest, Failure> {
         let (name, at) = (test.name.as_ref(), test.name.span());
         let Some(files) = package.files_of_new_test(name) else {
-            return Err(self.wrong(at, "a test cannot have this name"));
+            return Err(
+                self.wrong(at, "the name of a test consists of letters, digits, `_`, `-` and `.`")
+            );
         };
         let cases = test.cases.as_ref().map_or(1, |cases| cases.as_ref().get());
         if let Some(cases) =
