@@ -85,12 +85,12 @@ general, dominoes 4x5: 95 covers, 94 nodes, 264 forced, 898 updates
 general, dominoes 6x6: 6728 covers, 6727 nodes, 18967 forced, 64089 updates
 ordered, latin 4: 576 covers, 6606 nodes, 0 forced, 0 updates
 ordered, sudoku 4: 288 covers, 3264 nodes, 0 forced, 0 updates
-ordered, diagonal 4: 48 covers, 669 nodes, 0 forced, 0 updates
-ordered, diagonal 5: 960 covers, 53668 nodes, 0 forced, 0 updates
+ordered, diagonal 4: 48 covers, 631 nodes, 0 forced, 0 updates
+ordered, diagonal 5: 960 covers, 54636 nodes, 0 forced, 0 updates
 ordered, queens 6: 4 covers, 152 nodes, 0 forced, 0 updates
 ordered, queens 8: 92 covers, 2056 nodes, 0 forced, 0 updates
-ordered, dominoes 4x5: 95 covers, 406 nodes, 0 forced, 0 updates
-ordered, dominoes 6x6: 6728 covers, 31679 nodes, 0 forced, 0 updates
+ordered, dominoes 4x5: 95 covers, 460 nodes, 0 forced, 0 updates
+ordered, dominoes 6x6: 6728 covers, 31338 nodes, 0 forced, 0 updates
 clauses, latin 4: 576 covers, 599 nodes, 0 forced, 0 updates
 clauses, sudoku 4: 288 covers, 295 nodes, 0 forced, 0 updates
 clauses, diagonal 4: 48 covers, 52 nodes, 0 forced, 0 updates
@@ -99,12 +99,12 @@ clauses, queens 6: 4 covers, 63 nodes, 0 forced, 0 updates
 clauses, queens 8: 92 covers, 1065 nodes, 0 forced, 0 updates
 clauses, dominoes 4x5: 95 covers, 94 nodes, 0 forced, 0 updates
 clauses, dominoes 6x6: 6728 covers, 6744 nodes, 0 forced, 0 updates
-front, latin 4: 576 covers, 5444 nodes, 0 forced, 0 updates
+front, latin 4: 576 covers, 5431 nodes, 0 forced, 0 updates
 front, sudoku 4: 288 covers, 3007 nodes, 0 forced, 0 updates
-front, diagonal 4: 48 covers, 708 nodes, 0 forced, 0 updates
-front, diagonal 5: 960 covers, 41655 nodes, 0 forced, 0 updates
+front, diagonal 4: 48 covers, 724 nodes, 0 forced, 0 updates
+front, diagonal 5: 960 covers, 40567 nodes, 0 forced, 0 updates
 front, queens 6: 4 covers, 172 nodes, 0 forced, 0 updates
-front, queens 8: 92 covers, 3522 nodes, 0 forced, 0 updates
+front, queens 8: 92 covers, 3521 nodes, 0 forced, 0 updates
 front, dominoes 4x5: 95 covers, 131 nodes, 0 forced, 0 updates
 front, dominoes 6x6: 6728 covers, 511 nodes, 0 forced, 0 updates
 ";

@@ -37,11 +37,11 @@ const NETS_LONGER: usize = 10;
 /// promises a sweep of more nanoseconds than this, as a binary logarithm.
 const LONG: f64 = 26.0;
 /// The most edges that are followed for that, and the most steps.
-const EDGES_MAX: usize = 1 << 20;
-const STEPS_MAX: usize = 2000;
+const EDGES_MAX: usize = 1 << 18;
+const STEPS_MAX: usize = 90;
 /// More edges than this are followed in fewer steps.
 const MANY_EDGES: usize = 1 << 15;
-const MANY_EDGES_STEPS: usize = 50;
+const MANY_EDGES_STEPS: usize = 14;
 
 /// Returns the groups in the order that promises the least work, and the binary logarithm of this
 /// work in nanoseconds. The candidates are the given order, the one along the Fiedler vector, and one
