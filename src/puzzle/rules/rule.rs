@@ -6,7 +6,7 @@ use super::common::{IF, uses_clue};
 use super::condition::{BindResult, Condition, applying};
 use super::symbols::{EACH, OF};
 use super::{RuleError, RuleRow};
-use crate::expr::Expr;
+use crate::expr::{Expr, Name};
 use crate::grid::{Group, LineCode, LineWord, Scope, Terrain};
 use crate::language::{Entries, EntryFault, KeyValue, Kind};
 
@@ -154,6 +154,13 @@ impl Rule {
             || self.scope.fields().contains(&field)
             || self.exprs().into_iter().any(|(_, expr)| expr.uses(field))
             || self.areas.as_ref().is_some_and(|areas| areas.uses(field))
+    }
+
+    /// Tells whether it uses the value of a field as a number: else all numbers are alike to it.
+    pub(crate) fn counts_with(&self, field: &str) -> bool {
+        let is_it = |used: &Name<'_>| used.name.rsplit('.').next() == Some(field) && used.is_number;
+        self.clue_field().as_deref() == Some(field)
+            || self.exprs().into_iter().any(|(_, expr)| expr.names().any(|used| is_it(&used)))
     }
 
     /// Returns what the rule demands if nothing is known of a field, if anything.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::definition::Definition;
 use crate::expr::Expr;
 use crate::grid::{CaseData, Clue, Value};
-use crate::text::{CluesFormat, Field, NumbersFormat, SplitLayer, TableFormat};
+use crate::text::{CluesFormat, Field, NumbersFormat, Regions, SplitLayer, TableFormat};
 
 /// Returns the number of an entry that is not a clue, if a field is a table that has one, that of its blank, or
 /// else that of its first word; or if it holds clues.
@@ -28,6 +28,18 @@ pub(super) fn parts(field: &Field) -> &[Arc<str>] {
     let of_table = || field.kind::<TableFormat>().and_then(|table| table.cut.as_ref());
     let cut = of_layer.or_else(of_table);
     cut.map_or(&[], |cut| &cut.parts)
+}
+
+/// Returns the places of the entries of a table.
+pub(super) fn places(data: &CaseData, name: &str) -> Vec<(usize, usize)> {
+    let rows = data.values.numbers(name).unwrap_or_default();
+    let rows = rows.iter().enumerate();
+    rows.flat_map(|(row, numbers)| (0..numbers.len()).map(move |it| (row, it))).collect()
+}
+
+/// Returns the name of the walls inside of the regions of a field, if it has some.
+pub(super) fn walls(field: &Field) -> Option<&Arc<str>> {
+    field.kind::<Regions>()?.walls.as_ref()
 }
 
 /// Returns the name of the number of rows of a list, if the list is as long as one says.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::blanks::{nothing, parts, set_list};
+use super::blanks::{nothing, parts, set_list, walls};
 use super::roles::{TableRole, is_given_list, role};
 use crate::definition::Definition;
 use crate::encode::{BoundModel, InvalidCase, Place};
@@ -74,7 +74,7 @@ impl Clue {
         }
         for field in &definition.format.fields {
             let name = &field.name;
-            for part in parts(field) {
+            for part in parts(field).iter().chain(walls(field)) {
                 let rows = data.values.numbers(part).unwrap_or_default();
                 clues.extend(entries(part, &rows, -1));
             }
@@ -119,7 +119,11 @@ impl Clue {
         known: &BoundModel,
     ) -> Result<BoundModel, InvalidCase> {
         match self {
-            Self::Entry { table, .. } if is_said_by_rules_alone(definition, table) => {
+            // Rules know walls by the name of their regions.
+            Self::Entry { table, .. }
+                if is_said_by_rules_alone(definition, table)
+                    && definition.format.fields.iter().all(|field| walls(field) != Some(table)) =>
+            {
                 definition.model.rebind(data, (table, known))
             }
             _ => definition.model.bind(data),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::areas;
-use super::blanks::{nothing, parts};
+use super::blanks::{nothing, parts, walls};
 use super::derive::{RINGS, blank_clues};
 use super::error::MakeErrorKind;
 use super::holes::{before_runs, scattered};
@@ -98,7 +98,7 @@ impl Drawing<'_> {
                     let regions = areas::regions(definition, &walls.regions, &built, self.random);
                     values.push(Arc::clone(&walls.regions), Value::Layer(regions));
                 }
-                if let Some(walls) = field.kind::<Regions>().and_then(|it| it.walls.as_ref()) {
+                if let Some(walls) = walls(field) {
                     let none = Clues::walls(built.shape, name, []);
                     values.push(Arc::clone(walls), Value::Clues(none));
                 }

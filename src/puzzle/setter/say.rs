@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::blanks::{nothing, parts, set_list};
+use super::blanks::{nothing, parts, places, set_list, walls};
 use super::clues::{self, all_rules};
 use super::derive::{self, derive, runs};
 use super::error::MakeErrorKind;
@@ -53,6 +53,9 @@ pub(super) fn say_all(
             }
             Some(TableRole::Free) | None => {}
         }
+        if let Some(walls) = walls(field) {
+            say_walls(definition, data, (name, walls), answer);
+        }
     }
     say_givens(definition, data, answer);
     let mut answer = answer.clone();
@@ -82,7 +85,7 @@ fn read_off(
             // Beside words, numbers may mean nothing.
             let is_word = |&code: &i64| matches!(Clue::of_code(code), Some(Clue::Word(_)));
             let (words, numbers): (Vec<_>, Vec<_>) =
-                numbers(field, data).into_iter().partition(is_word);
+                numbers(definition, field, data).into_iter().partition(is_word);
             let numbers = if words.is_empty() { numbers } else { words };
             numbers.into_iter().chain([nothing]).collect()
         }
@@ -142,6 +145,30 @@ fn say_signs(data: &mut CaseData, order: &str, answer: &Grid) {
         }
     }
     data.values.set(order, Value::Less(pairs));
+}
+
+/// Puts a wall between all cells side by side where the answer keeps the rules with it, if the board is one region: else
+/// the regions are what is said.
+fn say_walls(
+    definition: &Definition,
+    data: &mut CaseData,
+    (regions, walls): (&str, &Arc<str>),
+    answer: &Grid,
+) {
+    let Some(regions_of) = data.values.layer(regions) else { return };
+    let mut labels: Vec<Option<Symbol>> = regions_of.contents().collect();
+    labels.dedup();
+    if labels.len() > 1 {
+        return;
+    }
+    for (row, column) in places(data, walls) {
+        data.values.set_entry(walls, (row, column), 1);
+        let fits =
+            all_rules(definition, data, regions, |rule| rule.breach(&data.board, answer).is_none());
+        if !fits {
+            data.values.set_entry(walls, (row, column), Clue::NONE);
+        }
+    }
 }
 
 /// Lists all symbols proper of the answer.

@@ -119,7 +119,7 @@ fn numbers(definition: &Definition, data: &CaseData, table: &str) -> Vec<i64> {
     let field = definition.format.fields.iter().find(|field| *field.name == *table);
     let format = field.and_then(|field| field.kind::<TableFormat>());
     if let Some(field) = field.filter(|field| field.kind::<CluesFormat>().is_some()) {
-        return strengthen::numbers(field, data);
+        return strengthen::numbers(definition, field, data);
     }
     let words = format.map_or(0, |table| table.symbols.len());
     if words > 0 {

@@ -1,8 +1,9 @@
 //! Fills blank clues with contents that the answer allows.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::blanks::nothing;
+use super::blanks::{nothing, places};
 use super::clues::{all_rules, is_said_by_rules_alone};
 use super::derive::sums;
 use super::error::MakeErrorKind;
@@ -28,41 +29,120 @@ pub(super) fn strengthen(
     // Numbers may be about holes.
     holes(definition, data, answer, random);
     for field in tables {
-        let (name, all) = (&field.name, numbers(field, data));
-        let is_of_clues = field.kind::<CluesFormat>().is_some();
-        let (mut alone, sums) = (data.clone(), sums(definition, data, name, answer)?);
-        let lengths: Vec<usize> =
-            data.values.numbers(name).unwrap_or_default().iter().map(Vec::len).collect();
-        let places = lengths.iter().enumerate();
-        for place in places.flat_map(|(row, &length)| (0..length).map(move |it| (row, it))) {
-            let mut numbers = all.clone();
-            random.shuffle(&mut numbers);
-            // Where no rule looks at a place, or not at such a clue, it would be noise.
-            let demands_something = |&number: &i64| {
-                alone.values.set_entry(name, place, number);
-                let is_noise =
-                    is_of_clues && all_rules(definition, &alone, name, Constraint::demands_nothing);
-                alone.values.set_entry(name, place, Clue::NONE);
-                !is_noise
-            };
-            let numbers = sums.get(&place).copied().into_iter().chain(numbers);
-            let fits = numbers.filter(demands_something).find(|&number| {
-                data.values.set_entry(name, place, number);
-                keeps_rules(definition, data, (name, answer))
-            });
-            if let Some(number) = fits.or_else(|| nothing(field)) {
-                data.values.set_entry(name, place, number);
-            }
+        let entries = Entries::of(definition, data, field, answer)?;
+        for place in places(data, &field.name) {
+            entries.fill(data, place, random);
+        }
+    }
+    for (at, second) in tables.iter().enumerate() {
+        for first in &tables[..at] {
+            together(definition, data, ([first, second], answer), random)?;
         }
     }
     Ok(())
 }
 
+/// Fills places at which two clues say something together, and neither does alone, such as a sign and a number.
+fn together(
+    definition: &Definition,
+    data: &mut CaseData,
+    ([first, second], answer): ([&Field; 2], &Grid),
+    random: &mut Random,
+) -> Result<(), MakeErrorKind> {
+    let fields = [first, second];
+    let are_clues = fields.iter().all(|field| field.kind::<CluesFormat>().is_some());
+    let mut rules = definition.model.rules.iter();
+    let meet = rules.any(|rule| fields.iter().all(|field| rule.uses(&field.name)));
+    let all = places(data, &second.name);
+    if !are_clues || !meet || places(data, &first.name) != all {
+        return Ok(());
+    }
+    let is_blank = |place: &(usize, usize)| {
+        fields.iter().all(|field| entry(data, &field.name, *place) == Some(Clue::NONE))
+    };
+    let blank: Vec<(usize, usize)> = all.into_iter().filter(is_blank).collect();
+    let of_word = |word: i64| {
+        let mut alike = data.clone();
+        blank.iter().for_each(|&place| alike.values.set_entry(&first.name, place, word));
+        Ok((word, Entries::of(definition, &alike, second, answer)?))
+    };
+    let words = numbers(definition, first, data).into_iter().map(of_word);
+    let mut words: Vec<(i64, Entries<'_>)> = words.collect::<Result<_, MakeErrorKind>>()?;
+    for place in blank {
+        random.shuffle(&mut words);
+        let says_something = words.iter().any(|(word, entries)| {
+            data.values.set_entry(&first.name, place, *word);
+            entries.fill(data, place, random)
+        });
+        if !says_something {
+            data.values.set_entry(&first.name, place, Clue::NONE);
+        }
+    }
+    Ok(())
+}
+
+/// The entries of a table of clues, and what they can be.
+struct Entries<'e> {
+    definition: &'e Definition,
+    field: &'e Field,
+    answer: &'e Grid,
+    numbers: Vec<i64>,
+    sums: HashMap<(usize, usize), i64>,
+    /// The case without any of them.
+    bare: CaseData,
+}
+
+impl<'e> Entries<'e> {
+    fn of(
+        definition: &'e Definition,
+        data: &CaseData,
+        field: &'e Field,
+        answer: &'e Grid,
+    ) -> Result<Self, MakeErrorKind> {
+        let mut bare = data.clone();
+        if let Some(nothing) = nothing(field) {
+            let all = places(data, &field.name).into_iter();
+            all.for_each(|place| bare.values.set_entry(&field.name, place, nothing));
+        }
+        let (numbers, sums) =
+            (numbers(definition, field, data), sums(definition, data, &field.name, answer)?);
+        Ok(Self { definition, field, answer, numbers, sums, bare })
+    }
+
+    /// Gives an entry a random content with which the answer keeps all rules. Returns whether there is one.
+    fn fill(&self, data: &mut CaseData, place: (usize, usize), random: &mut Random) -> bool {
+        let Self { definition, field, answer, .. } = *self;
+        let (name, mut numbers, mut alone) = (&field.name, self.numbers.clone(), self.bare.clone());
+        random.shuffle(&mut numbers);
+        // Where no rule looks at a place, or not at such a clue, it would be noise.
+        let is_of_clues = field.kind::<CluesFormat>().is_some();
+        let demands_something = |&number: &i64| {
+            alone.values.set_entry(name, place, number);
+            !(is_of_clues && all_rules(definition, &alone, name, Constraint::demands_nothing))
+        };
+        let numbers = self.sums.get(&place).copied().into_iter().chain(numbers);
+        let fits = numbers.filter(demands_something).find(|&number| {
+            data.values.set_entry(name, place, number);
+            keeps_rules(definition, data, (name, answer))
+        });
+        if let Some(number) = fits.or_else(|| nothing(field)) {
+            data.values.set_entry(name, place, number);
+        }
+        fits.is_some()
+    }
+}
+
+/// Returns an entry of a table.
+fn entry(data: &CaseData, name: &str, (row, column): (usize, usize)) -> Option<i64> {
+    data.values.numbers(name)?.get(row)?.get(column).copied()
+}
+
 /// The word of a clue that is any number, of which none is made.
 const ANY_NUMBER: &str = "?";
 
-/// Returns the numbers that a clue can be, words among them by their codes, except that of a blank.
-pub(super) fn numbers(field: &Field, data: &CaseData) -> Vec<i64> {
+/// Returns the numbers that a clue can be, words among them by their codes, except that of a blank. Where rules only ask
+/// for words, it is a word.
+pub(super) fn numbers(definition: &Definition, field: &Field, data: &CaseData) -> Vec<i64> {
     if let Some(table) = field.kind::<TableFormat>().filter(|table| !table.symbols.is_empty()) {
         return (1..i64::try_from(table.symbols.len()).unwrap_or(i64::MAX)).collect();
     }
@@ -84,7 +164,11 @@ pub(super) fn numbers(field: &Field, data: &CaseData) -> Vec<i64> {
         .zip(words)
         .filter(|(_, word)| *word != ANY_NUMBER)
         .map(|(index, _)| Clue::Word(index).code());
-    words.chain(least..=most).collect()
+    let mut all: Vec<i64> = words.collect();
+    if all.is_empty() || definition.model.rules.iter().any(|rule| rule.counts_with(&field.name)) {
+        all.extend(least..=most);
+    }
+    all
 }
 
 /// Gives holes of the givens the content of any hole that the answer allows. The answer shows them too.
