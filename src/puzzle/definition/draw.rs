@@ -2,7 +2,7 @@
 
 use super::decode::{Decoder, KeyTable};
 use super::fields::Fields;
-use super::keys::{CIRCLED, DARK, DRAW, LETTERS};
+use super::keys::{CIRCLED, DARK, DRAW, FAR, LETTERS};
 use crate::draw::{FIGURES, FigureRow};
 
 /// How pictures show the board.
@@ -14,6 +14,8 @@ pub(crate) struct Drawing {
     pub circled: Vec<String>,
     /// The clues whose cells are dark.
     pub dark: Vec<String>,
+    /// The clues of rows and columns that stand to the right and below.
+    pub far: Vec<String>,
     /// Whether numbers are letters.
     pub letters: bool,
 }
@@ -38,6 +40,7 @@ pub(super) fn decode<'d>(
         figures: figures.collect(),
         circled: entries.optional(CIRCLED.name).unwrap_or_default(),
         dark: entries.optional(DARK.name).unwrap_or_default(),
+        far: entries.optional(FAR.name).unwrap_or_default(),
         letters: entries.flag(LETTERS.name),
     })
 }

@@ -29,10 +29,18 @@ pub(in super::super) const DARK: Key = optional(
     "\"arrow\"",
     "The fields of clues on cells whose cells are dark, like holes.",
 );
+pub(in super::super) const FAR: Key = optional(
+    "far",
+    Kind::WordsOrField(&[], Holds::Clues),
+    "none",
+    "\"minus\"",
+    "The fields of clues of rows and columns that stand to the right and below, where those of another field stand \
+     to the left and above.",
+);
 pub(in super::super) const LETTERS: Key =
     flag("letters", "Whether numbers are drawn as letters, `A` for 1.");
 
-const OTHERS: [Key; 3] = [CIRCLED, DARK, LETTERS];
+const OTHERS: [Key; 4] = [CIRCLED, DARK, FAR, LETTERS];
 
 const KEYS: [Key; FIGURES.len() + OTHERS.len()] = {
     let mut keys = [CIRCLED; FIGURES.len() + OTHERS.len()];

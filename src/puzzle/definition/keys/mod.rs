@@ -10,7 +10,7 @@ mod model;
 mod output;
 mod pieces;
 
-pub(super) use draw::{CIRCLED, DARK, DRAW, LETTERS};
+pub(super) use draw::{CIRCLED, DARK, DRAW, FAR, LETTERS};
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL};
 pub(super) use model::{AT, FAIR, GROUP, MODEL, WORTH};

@@ -62,10 +62,11 @@ impl Sketch<'_> {
         let is_part =
             |name: &str| split.iter().any(|layer| layer.cut.parts.iter().any(|it| **it == *name));
         let fields = data.values.iter().filter_map(|(name, value)| match value {
-            Value::Clues(clues) if !is_part(name) => Some(clues),
+            Value::Clues(clues) if !is_part(name) => Some((name, clues)),
             _ => None,
         });
-        for clues in fields {
+        for (name, clues) in fields {
+            let is_far = self.definition.drawing.far.iter().any(|it| **it == *name);
             for (site, places) in clues.sites() {
                 for index in (0..places.len()).filter(|&at| !places[at].is_empty()) {
                     if clues.are_walls() {
@@ -75,7 +76,7 @@ impl Sketch<'_> {
                         continue;
                     }
                     let words: Vec<String> = clues.words_at(site, index).collect();
-                    self.clue_at(site, index, &words);
+                    self.clue_at((site, index), is_far, &words);
                     is_any |= *site == ClueSite::Cells;
                 }
             }
@@ -83,14 +84,16 @@ impl Sketch<'_> {
         is_any
     }
 
-    /// Writes the clues at a place.
-    fn clue_at(&mut self, site: &ClueSite, index: usize, words: &[String]) {
+    /// Writes the clues at a place; those of a row or column to its right or below it, if they are far.
+    fn clue_at(&mut self, (site, index): (&ClueSite, usize), is_far: bool, words: &[String]) {
         if let Some((row, column)) = site.doubled(index, self.terrain.shape()) {
             self.add_label(Spot { row, column }, words);
             return;
         }
         let outside = &mut self.picture.outside;
         let line = match site {
+            ClueSite::Columns if is_far => &mut outside.below,
+            ClueSite::Rows if is_far => &mut outside.right,
             ClueSite::Columns | ClueSite::Top => &mut outside.above,
             ClueSite::Right => &mut outside.right,
             ClueSite::Bottom => &mut outside.below,

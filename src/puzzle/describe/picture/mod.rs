@@ -4,6 +4,7 @@ mod answer;
 mod figures;
 mod known;
 mod labels;
+mod notes;
 
 use std::io::Cursor;
 
@@ -65,6 +66,7 @@ fn draw(
     sketch.fill(filling);
     sketch.picture.light();
     sketch.mesh();
+    sketch.notes();
     Some(sketch.picture)
 }
 
