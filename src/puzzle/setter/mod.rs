@@ -66,7 +66,8 @@ pub use strict::Rejected;
 
 pub(crate) use error::MakeErrorKind;
 pub(crate) use inputs::{explained, two_answers};
-pub(crate) use steps::TaughtCase;
+pub(crate) use piece_steps::PieceStep;
+pub(crate) use steps::{TaughtCase, TaughtSteps};
 
 #[cfg(test)]
 pub(crate) use {

@@ -1,48 +1,73 @@
 //! The steps on a board of pieces, in sentences.
 
+use std::slice;
+
 use crate::encode::{Covered, StepReason, Technique};
 use crate::grid::{Cell, Shape};
 use crate::rules::Piece;
 
-/// Returns a step in words, with the shape of the board and its pieces for the names.
-pub(super) fn piece_sentence(
-    (shape, pieces): (Shape, &[Piece]),
-    means: Technique,
-    covered: &Covered,
-    reason: &StepReason,
-) -> String {
-    let name = |piece: usize| pieces.get(piece).map_or("", |piece| piece.name.as_str());
-    let (is, is_not) = match covered {
-        Covered::By(place) => {
-            let (name, cells) = (name(place.piece), cells(shape, &place.cells));
-            (format!("`{name}` lies on {cells}"), format!("`{name}` does not lie on {cells}"))
+/// A step on a board of pieces.
+#[derive(Debug)]
+pub(crate) struct PieceStep {
+    /// How it was found: a forced one places something, the others exclude it.
+    pub means: Technique,
+    pub covered: Covered,
+    /// What needs it, or would be left with nothing.
+    pub reason: StepReason,
+}
+
+impl PieceStep {
+    /// Returns the cells about which something follows.
+    pub(crate) fn cells(&self) -> &[Cell] {
+        match &self.covered {
+            Covered::By(place) => &place.cells,
+            Covered::Free(cell) => slice::from_ref(cell),
         }
-        Covered::Free(cell) => {
-            let cell = shape.name(*cell);
-            (format!("{cell} stays free"), format!("{cell} does not stay free"))
+    }
+
+    /// Returns the cell that is the reason, if it is one.
+    pub(crate) fn premises(&self) -> &[Cell] {
+        match &self.reason {
+            StepReason::Cell(cell) => slice::from_ref(cell),
+            StepReason::Piece(_) | StepReason::Rule => &[],
         }
-    };
-    let (left, would_be_left) = match reason {
-        StepReason::Cell(cell) => {
-            let cell = shape.name(*cell);
-            (
-                format!("nothing else is left for {cell}"),
-                format!("nothing would be left for {cell}"),
-            )
+    }
+
+    /// Returns it in words, with the shape of the board and its pieces for the names.
+    pub(super) fn sentence(&self, shape: Shape, pieces: &[Piece]) -> String {
+        let name = |piece: usize| pieces.get(piece).map_or("", |piece| piece.name.as_str());
+        let (is, is_not) = match &self.covered {
+            Covered::By(place) => {
+                let (name, cells) = (name(place.piece), cells(shape, &place.cells));
+                (format!("`{name}` lies on {cells}"), format!("`{name}` does not lie on {cells}"))
+            }
+            Covered::Free(cell) => {
+                let cell = shape.name(*cell);
+                (format!("{cell} stays free"), format!("{cell} does not stay free"))
+            }
+        };
+        let (left, would_be_left) = match &self.reason {
+            StepReason::Cell(cell) => {
+                let cell = shape.name(*cell);
+                (
+                    format!("nothing else is left for {cell}"),
+                    format!("nothing would be left for {cell}"),
+                )
+            }
+            StepReason::Piece(piece) => {
+                let name = name(*piece);
+                (format!("`{name}` has no other place"), format!("`{name}` would have no place"))
+            }
+            StepReason::Rule => (
+                "by the rules, nothing else is left".to_owned(),
+                "by the rules, nothing would be left".to_owned(),
+            ),
+        };
+        match self.means {
+            Technique::Forced => format!("{is}: {left}"),
+            Technique::Blocked => format!("{is_not}: {would_be_left}"),
+            Technique::Probed => format!("{is_not}: {would_be_left} one step later"),
         }
-        StepReason::Piece(piece) => {
-            let name = name(*piece);
-            (format!("`{name}` has no other place"), format!("`{name}` would have no place"))
-        }
-        StepReason::Rule => (
-            "by the rules, nothing else is left".to_owned(),
-            "by the rules, nothing would be left".to_owned(),
-        ),
-    };
-    match means {
-        Technique::Forced => format!("{is}: {left}"),
-        Technique::Blocked => format!("{is_not}: {would_be_left}"),
-        Technique::Probed => format!("{is_not}: {would_be_left} one step later"),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::error::MakeErrorKind;
 use super::grade::with_ladder;
-use super::piece_steps::piece_sentence;
+use super::piece_steps::PieceStep;
 use crate::definition::Definition;
 use crate::encode::BoundModel;
-use crate::grid::{CaseData, Node};
+use crate::grid::{CaseData, Cell, Node};
 use crate::teach::{LessonPlan, Step, lesson};
 
 /// The steps to an answer.
@@ -26,7 +26,7 @@ pub struct ExplainedStep {
     pub sentence: String,
     /// The kind, one of [`CaseGrade::kinds`](super::CaseGrade::kinds); none on a board of pieces.
     pub kind: Option<&'static str>,
-    /// The names of the places about which something follows; none on a board of pieces.
+    /// The names of the places about which something follows.
     pub places: Vec<String>,
     /// The names of the places of which what is known is used.
     pub premises: Vec<String>,
@@ -34,12 +34,19 @@ pub struct ExplainedStep {
     pub rules: Vec<String>,
 }
 
-/// A case on a board of symbols or lines, with the steps to its answer.
+/// A case with the steps to its answer.
 #[derive(Debug)]
 pub(crate) struct TaughtCase {
     pub data: CaseData,
     pub rules: BoundModel,
-    pub steps: Vec<Step>,
+    pub steps: TaughtSteps,
+}
+
+/// Steps on a board of symbols or lines, or on one of pieces.
+#[derive(Debug)]
+pub(crate) enum TaughtSteps {
+    Contents(Vec<Step>),
+    Pieces(Vec<PieceStep>),
 }
 
 /// Returns the first steps to the answer of a case that has one, in words and as they are.
@@ -68,20 +75,29 @@ pub(super) fn steps(
         });
         let steps: Vec<ExplainedStep> = steps.collect();
         let list = StepList { is_done: lesson.is_done || steps.len() == most, steps };
-        let taught = TaughtCase { data: data.clone(), rules, steps: lesson.steps };
-        return Ok((list, Some(taught)));
+        let steps = TaughtSteps::Contents(lesson.steps);
+        return Ok((list, Some(TaughtCase { data: data.clone(), rules, steps })));
     };
     let climbed = with_ladder(definition, data, |mut ladder| {
         let mut steps = Vec::new();
         while steps.len() < most {
             let Some(step) = ladder.step() else { break };
-            if let Some(covered) = &ladder.moved(step) {
-                let names = (data.board.shape, tiling.pieces.as_slice());
-                let sentence = piece_sentence(names, step.means, covered, &ladder.reason(step));
-                steps.push(ExplainedStep { sentence, ..ExplainedStep::default() });
-            }
+            let reason = ladder.reason(step);
+            let covered = ladder.moved(step);
+            steps.extend(covered.map(|covered| PieceStep { means: step.means, covered, reason }));
         }
-        StepList { is_done: ladder.is_done() || steps.len() == most, steps }
+        (ladder.is_done() || steps.len() == most, steps)
     })?;
-    Ok((climbed.unwrap_or_default(), None))
+    let (is_done, taught) = climbed.unwrap_or_default();
+    let (shape, pieces) = (data.board.shape, tiling.pieces.as_slice());
+    let names = |cells: &[Cell]| cells.iter().map(|&cell| shape.name(cell)).collect();
+    let steps = taught.iter().map(|step| ExplainedStep {
+        sentence: step.sentence(shape, pieces),
+        places: names(step.cells()),
+        premises: names(step.premises()),
+        ..ExplainedStep::default()
+    });
+    let list = StepList { is_done, steps: steps.collect() };
+    let steps = TaughtSteps::Pieces(taught);
+    Ok((list, Some(TaughtCase { data: data.clone(), rules, steps })))
 }
