@@ -88,7 +88,7 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure
         }
         let Explained::One(list) = explained else { continue };
         if drawn.is_none() && (args.svg.is_some() || args.html.is_some()) {
-            let why = "its board is too large, or one of pieces";
+            let why = "its board is too large";
             session.stderr.warning(format!("{name}: no step of case {case} is drawn: {why}"));
         }
         let mut drawn = drawn.filter(|_| args.svg.is_some() || args.html.is_some());
