@@ -6,7 +6,7 @@
 
 use std::mem;
 
-use crate::model::{Rows, narrow};
+use crate::model::Rows;
 
 /// Steps from the order of the nodes, which is a good guess; on graphs with more edges they are fewer.
 const STEPS: usize = 40;
