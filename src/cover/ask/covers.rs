@@ -177,22 +177,13 @@ impl Drop for Covers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::props::separate;
     use crate::{Builder, KERNELS, Outcome, Stop};
-
-    /// Returns the problem of choosing one of two options for each of some items.
-    fn choices(items: usize) -> Problem {
-        let mut builder = Builder::new();
-        for item in builder.primaries(items) {
-            builder.option([item]).unwrap();
-            builder.option([item]).unwrap();
-        }
-        builder.build()
-    }
 
     #[test]
     fn covers_come_in_the_order_of_a_visit() {
         let mut visited = Vec::new();
-        let problem = choices(9);
+        let problem = separate(9, 2);
         let visit = problem.query().visit(|cover| {
             visited.push(cover.to_vec());
             ControlFlow::Continue(())
@@ -208,7 +199,7 @@ mod tests {
 
     #[test]
     fn the_settings_of_a_query_hold() {
-        let problem = choices(9);
+        let problem = separate(9, 2);
         let given: Vec<OptionId> = problem.option_ids().step_by(2).take(6).collect();
         let query = || problem.query().given(&given);
         assert_eq!(query().covers().count(), 8);
@@ -226,19 +217,19 @@ mod tests {
     #[test]
     fn nothing_more_is_searched_once_they_are_dropped() {
         // All of them would take longer than the universe is old.
-        let mut covers = choices(200).covers();
+        let mut covers = separate(200, 2).covers();
         assert_eq!(covers.by_ref().take(1000).count(), 1000);
         drop(covers);
-        drop(choices(200).covers());
+        drop(separate(200, 2).covers());
         let send = |_: &dyn Send| ();
-        send(&choices(1).covers());
+        send(&separate(1, 2).covers());
     }
 
     #[test]
     fn a_cover_that_takes_too_long_can_be_asked_for_again() {
         let (release, released) = sync_channel::<()>(0);
         let mut covers = Covers::begin(move |_, visitor| {
-            let problem = choices(1);
+            let problem = separate(1, 2);
             problem.query().visit(|cover| {
                 let _ = released.recv();
                 visitor(cover)

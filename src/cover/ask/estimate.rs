@@ -162,7 +162,6 @@ impl Sampler {
         Ok(Self { plan: cut.choose(), compiled, depth: 0, count: 0, sums: [[0.0; 3]; 2] })
     }
 
-    /// Takes another sample.
     fn sample(&mut self, random: &mut Draws, clock: &dyn Fn() -> f64) {
         let sample = self.path(random, clock);
         self.count += 1;

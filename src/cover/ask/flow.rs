@@ -26,7 +26,6 @@ impl FlowGraph {
         Self { leaving: vec![Vec::new(); nodes], arcs: Vec::new() }
     }
 
-    /// Adds an arc.
     pub(super) fn arc(&mut self, from: usize, to: usize, capacity: i128) {
         for (from, to, left) in [(from, to, capacity), (to, from, 0)] {
             self.leaving[from].push(self.arcs.len());

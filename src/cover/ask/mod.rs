@@ -4,7 +4,6 @@ mod best;
 mod best_of_pairs;
 mod by_cost;
 mod by_orbits;
-mod collector;
 mod count;
 mod covers;
 mod draws;

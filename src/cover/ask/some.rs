@@ -4,11 +4,10 @@
 //! takes too long, a search that learns clauses races it. Then the problem is prepared like a search for
 //! all covers, and the walk through all parts joins the race (`wish.rs`).
 
-use super::collector::Collector;
 use super::plan::some::{BOUNDED_ENTRY_WORK, ENTRY_WORK, KEPT, LEARNED_SHARE, MUCH_LEARNED_SHARE};
 use super::prepare::reduce;
 use super::search::Search;
-use super::wish::{Wish, before, leader, racers, teaches_much};
+use super::wish::{Collector, Wish, before, leader, racers, teaches_much};
 use crate::kernel::{Prefix, Stats, TryFirst, Unsupported, Visitor};
 use crate::kernels::{CLAUSES, GENERAL};
 use crate::run::{Answer, Outcome, Rules, Settings, Stop, Sweep, race};

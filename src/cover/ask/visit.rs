@@ -34,7 +34,10 @@ impl Search {
     ) -> Result<Answer<u64>, Unsupported> {
         let mut stats = Stats::default();
         match self.try_all(part, settings, &mut stats) {
-            Ok(tried) => Ok(visit_tried(&tried, stats, visitor)),
+            Ok(FirstAttempt { covers, stop, row: kernel }) => {
+                let (found, broken) = visit_each(covers.iter().map(Vec::as_slice), visitor);
+                Ok(Answer { found, outcome: broken.or(stop).into(), kernel, stats })
+            }
             Err(_) => self.walk(part, None, (settings, stats), visitor),
         }
     }
@@ -105,16 +108,17 @@ impl Search {
     }
 }
 
-/// Visits the covers of the first attempt.
-fn visit_tried(tried: &FirstAttempt, stats: Stats, visitor: &mut Visitor<'_>) -> Answer<u64> {
+/// Visits covers, until the visitor breaks. Returns how many it has seen, and whether it stopped.
+pub(super) fn visit_each<'c>(
+    covers: impl Iterator<Item = &'c [OptionId]>,
+    visitor: &mut Visitor<'_>,
+) -> (u64, Option<Stop>) {
     let mut found = 0;
-    let mut stop = tried.stop;
-    for cover in &tried.covers {
+    for cover in covers {
         found += 1;
         if visitor(cover).is_break() {
-            stop = Some(Stop::Visitor);
-            break;
+            return (found, Some(Stop::Visitor));
         }
     }
-    Answer { found, outcome: stop.into(), kernel: tried.row, stats }
+    (found, None)
 }

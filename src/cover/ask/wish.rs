@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::collector::Collector;
 use super::plan::some::{
     BEFORE_STATES, KEPT, LEARNED_BEFORE_STATES, LEARNED_ENTRIES, LEARNED_MAX, LONG_WORK,
     NETS_WORTH, STATES_BYTES, STATES_ENTRIES,
 };
-use crate::kernel::{Aim, Kernel, Prefix, Stats, Unsupported, Visitor, Wanted};
+use super::visit::visit_each;
+use crate::kernel::{Aim, Kernel, KernelInfo, Prefix, Stats, Unsupported, Visitor, Wanted};
 use crate::kernels::{CLAUSES, Compiled, GENERAL, presolver};
 use crate::model::{OptionId, Problem};
 use crate::passes::{Reduced, SplitSearch};
@@ -76,14 +76,8 @@ impl Wish<'_> {
         if covers.len() as u64 == self.wanted {
             outcome = Outcome::Stopped(Stop::Covers);
         }
-        let mut found = 0;
-        for cover in covers {
-            found += 1;
-            if visitor(&cover).is_break() {
-                outcome = Outcome::Stopped(Stop::Visitor);
-                break;
-            }
-        }
+        let (found, broken) = visit_each(covers.iter().map(Vec::as_slice), visitor);
+        let outcome = broken.map_or(outcome, Outcome::Stopped);
         Ok(Answer { found, outcome, kernel: most.0, stats })
     }
 
@@ -180,16 +174,13 @@ impl Wish<'_> {
             return Ok(None);
         }
         stats.add(by_states.stats());
-        let (mut found, mut stop, mut restored) = (0, None, Vec::new());
-        for cover in by_states.found() {
-            found += 1;
-            reduced.restore(&cover.options, &mut restored);
-            if visitor(&restored).is_break() {
-                stop = Some(Stop::Visitor);
-                break;
-            }
-        }
-        let stop = if found == self.wanted { Some(Stop::Covers) } else { stop };
+        let (covers, mut restored) = (by_states.found(), Vec::new());
+        let mut restoring = |cover: &[OptionId]| {
+            reduced.restore(cover, &mut restored);
+            visitor(&restored)
+        };
+        let (found, broken) = visit_each(covers.iter().map(|it| &it.options[..]), &mut restoring);
+        let stop = if found == self.wanted { Some(Stop::Covers) } else { broken };
         Ok(Some(Answer { found, outcome: stop.into(), kernel: by_states.row(), stats }))
     }
 
@@ -249,4 +240,46 @@ pub(super) fn leader(methods: &[Collector<'_>], raced: &Raced) -> usize {
     }
     let found = |place: &usize| (methods[*place].covers.len(), methods.len() - place);
     (0..methods.len()).max_by_key(found).unwrap_or(raced.winner)
+}
+
+/// Searches for covers and keeps them.
+pub(super) struct Collector<'k> {
+    pub(super) sweep: Sweep<'k>,
+    pub(super) covers: Vec<Vec<OptionId>>,
+    pub(super) wanted: u64,
+    /// The reduction that covers must be restored from, if there was one.
+    pub(super) reduced: Option<Reduced>,
+}
+
+impl<'k> Collector<'k> {
+    pub(super) fn new(sweep: Sweep<'k>, wanted: u64) -> Self {
+        let (covers, wanted) = (Vec::new(), wanted.min(KEPT));
+        Self { sweep, covers, wanted, reduced: None }
+    }
+
+    /// Searches for covers of a reduced problem.
+    fn restored(sweep: Sweep<'k>, wanted: u64, reduced: Reduced) -> Self {
+        Self { reduced: Some(reduced), ..Self::new(sweep, wanted) }
+    }
+}
+
+impl Racer for Collector<'_> {
+    fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
+        let Self { sweep, covers, wanted, .. } = self;
+        sweep.run(budget, &mut |cover| {
+            covers.push(cover.to_vec());
+            if covers.len() as u64 >= *wanted {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    fn stats(&self) -> Stats {
+        self.sweep.stats()
+    }
+
+    fn row(&self) -> &'static KernelInfo {
+        self.sweep.row()
+    }
 }

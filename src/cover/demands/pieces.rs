@@ -1,6 +1,7 @@
-//! The pieces of a net: a forest of trees, each node with a link to its parent (union-find).
+//! The pieces of a net: a forest of trees, each node with a link to its parent (union-find); and those that a link
+//! which does not hold keeps apart.
 
-use super::status::Status;
+use super::status::{NetStatus, Status};
 use crate::model::{Net, NetDemand, narrow};
 
 /// The pieces that arise from joining nodes.
@@ -148,5 +149,37 @@ impl NetPiece {
 
     fn is_sound(&self, demand: &NetDemand) -> bool {
         demand.labels.mixed || self.label != Said::Several
+    }
+}
+
+/// The pairs of pieces that no link may join, by their first nodes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SplitPieces {
+    pairs: Vec<[u32; 2]>,
+}
+
+impl SplitPieces {
+    /// Finds the pairs among the pieces made by certain links. Returns whether all links within pieces can
+    /// hold.
+    pub(super) fn find(&mut self, net: &Net, status: &NetStatus, certain: &NetPieces) -> bool {
+        self.pairs.clear();
+        for (link, &holds) in net.links.iter().zip(&status.links) {
+            if holds != Status::Never {
+                continue;
+            }
+            // A link without options holds whenever its ends are in one piece.
+            let [one, other] = certain.firsts(link.ends);
+            if one == other {
+                return false;
+            }
+            self.pairs.push([one.min(other), one.max(other)]);
+        }
+        self.pairs.sort_unstable();
+        true
+    }
+
+    /// Tells whether the pieces with these first nodes stay apart.
+    pub(super) fn has(&self, [one, other]: [u32; 2]) -> bool {
+        self.pairs.binary_search(&[one.min(other), one.max(other)]).is_ok()
     }
 }

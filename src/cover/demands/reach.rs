@@ -4,12 +4,13 @@
 //! possible; if only one link or node leads to them, it is in every cover.
 
 use super::groups::Interval;
-use super::view::{Exit, PiecesView};
+use super::status::Fact;
+use super::view::PiecesView;
 
 /// The exits that pieces need, and working memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reach {
-    pub(super) exits: Vec<Exit>,
+    pub(super) exits: Vec<Fact>,
     nodes: PieceNodes,
     /// For each piece the last one that met it.
     met_by: Vec<Option<u32>>,

@@ -2,8 +2,7 @@
 //! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph
 //! algorithms", 1972).
 
-use super::fact::Fact;
-use super::status::{NetStatus, Status};
+use super::status::{Fact, NetStatus, Status};
 use crate::model::Rows;
 
 /// The nodes and links that are not certain and that separate present nodes.

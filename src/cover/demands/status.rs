@@ -1,7 +1,7 @@
-//! Which nodes and links of a net are certain, and which are possible.
+//! Which nodes and links of a net are certain, and which are possible; and what follows from its demands.
 
 use super::mask::OptionMask;
-use crate::model::{Bits, Net, NetLink};
+use crate::model::{Bits, Net, NetLink, OptionId};
 
 /// Whether a node is present, or a link holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -89,4 +89,20 @@ impl NetStatus {
     pub(crate) fn is_open(&self, node: u32) -> bool {
         self.nodes[node as usize] == Status::May
     }
+}
+
+/// A consequence of the demands of a net: true in every cover that has the chosen options and no other than
+/// these and the active ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fact {
+    /// A node is not present.
+    Absent(u32),
+    /// A node is present.
+    Present(u32),
+    /// A link with options does not hold.
+    Fails(u32),
+    /// A link holds.
+    Holds(u32),
+    /// An option is not chosen.
+    Excluded(OptionId),
 }

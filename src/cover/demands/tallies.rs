@@ -4,10 +4,9 @@
 //! certain links. The rest of the possible piece around it may add to that or not: it counts with zero, or
 //! with its own bounds if it is sure to be in the same piece.
 
-use super::fact::Fact;
 use super::groups::{Grouping, Interval, WeightGroup, WeightedList};
 use super::pieces::NetPieces;
-use super::status::{NetStatus, Status};
+use super::status::{Fact, NetStatus, Status};
 use crate::model::{Bits, Net, NetTally, OptionId, Problem, narrow};
 
 /// One thread's view of the tallies of a net.
@@ -40,7 +39,6 @@ struct NodeGroup {
     makes_present: bool,
 }
 
-/// The sum of a piece.
 #[derive(Clone, Copy, Debug)]
 struct PieceSum {
     sum: Interval,

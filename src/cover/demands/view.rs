@@ -1,8 +1,7 @@
 //! A view of the pieces of a net between two choices.
 
-use super::pieces::NetPieces;
-use super::split::SplitPieces;
-use super::status::{NetStatus, Status};
+use super::pieces::{NetPieces, SplitPieces};
+use super::status::{Fact, NetStatus, Status};
 use super::tallies::{JoinedPieces, WatchedTallies};
 use crate::model::{Net, NetLink, Rows};
 
@@ -16,13 +15,6 @@ pub(super) struct PiecesView<'n> {
     pub(super) possible: &'n NetPieces,
     pub(super) split: &'n SplitPieces,
     pub(super) tallies: &'n WatchedTallies,
-}
-
-/// A link with options, or a node, that a piece needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Exit {
-    Link(u32),
-    Node(u32),
 }
 
 impl PiecesView<'_> {
@@ -41,8 +33,8 @@ impl PiecesView<'_> {
             && self.tallies.may_be(joined)
     }
 
-    /// Returns the links from a node that may hold, and the pieces to which they lead.
-    pub(super) fn ways(&self, node: u32) -> impl Iterator<Item = (Exit, u32)> {
+    /// Returns the pieces to which links from a node may lead, each after the fact that such a link needs.
+    pub(super) fn ways(&self, node: u32) -> impl Iterator<Item = (Fact, u32)> {
         let edges = self.edges.row(node as usize).iter();
         let edges = edges.filter(|&&(other, link)| {
             let is_link = self.status.links[link as usize] != Status::Never;
@@ -50,7 +42,7 @@ impl PiecesView<'_> {
         });
         edges.map(|&(other, link)| {
             let is_plain = self.net.links[link as usize].options.is_none();
-            let exit = if is_plain { Exit::Node(other) } else { Exit::Link(link) };
+            let exit = if is_plain { Fact::Present(other) } else { Fact::Holds(link) };
             (exit, self.certain.first(other))
         })
     }

@@ -1,13 +1,11 @@
 //! One net during a search: the check of its demands.
 
-use super::fact::Fact;
-use super::pieces::NetPieces;
+use super::pieces::{NetPieces, SplitPieces};
 use super::reach::Reach;
 use super::separators::Separators;
-use super::split::SplitPieces;
-use super::status::{NetStatus, Status};
+use super::status::{Fact, NetStatus, Status};
 use super::tallies::WatchedTallies;
-use super::view::{Exit, PiecesView};
+use super::view::PiecesView;
 use crate::model::{Bits, Net, Rows, narrow};
 
 /// A dead end: the demands of a net cannot be fulfilled.
@@ -166,7 +164,6 @@ impl WatchedNet {
         PiecesView { net, edges, status, certain, possible, split, tallies }
     }
 
-    /// Finds the pieces.
     fn join(&mut self, net: &Net) -> Result<(), Disconnected> {
         let Self { status, certain, possible, .. } = self;
         certain.begin(net, |node| status.nodes[node] != Status::Never);
@@ -240,10 +237,7 @@ impl WatchedNet {
         if !is_possible {
             return Err(Disconnected);
         }
-        facts.extend(self.reach.exits.iter().map(|&exit| match exit {
-            Exit::Link(link) => Fact::Holds(link),
-            Exit::Node(node) => Fact::Present(node),
-        }));
+        facts.extend(&self.reach.exits);
         Ok(())
     }
 

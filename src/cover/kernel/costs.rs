@@ -21,7 +21,6 @@ pub struct CostedCover {
     pub options: Vec<OptionId>,
 }
 
-/// The wanted covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
     /// The cheapest, or the most expensive.
@@ -40,7 +39,6 @@ pub(crate) trait BranchAndBound {
     /// Returns the best covers so far, best first.
     fn found(&self) -> &[CostedCover];
 
-    /// Returns the statistics.
     fn stats(&self) -> Stats;
 
     /// Returns about how many nanoseconds the work takes, computed from counts.

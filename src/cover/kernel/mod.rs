@@ -7,17 +7,17 @@
 mod contract;
 mod costs;
 mod line;
-mod presolver;
 mod prices;
 mod row;
 mod states;
 mod stats;
 
-pub(super) use contract::{CellKernel, Children, Kernel, Prefix, Step, Visitor};
+pub(super) use contract::{
+    CellKernel, Children, Kernel, Prefix, Presolver, ReducedDomain, Step, Visitor,
+};
 pub use costs::{Aim, CostedCover};
 pub(super) use costs::{BranchAndBound, Wanted};
 pub(super) use line::{fiedler, fiedler_from};
-pub(super) use presolver::{Presolver, ReducedDomain};
 pub(super) use prices::{PRICE_SCALE, Prices};
 pub(super) use row::{Branching, Compile, TryFirst, UnsupportedReason};
 pub use row::{KernelInfo, Unsupported};

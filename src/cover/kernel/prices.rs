@@ -24,7 +24,6 @@ use runner_threads::time_is_up;
 
 /// Prices and reduced costs are multiples of a unit of cost divided by this.
 pub(crate) const PRICE_SCALE: i128 = 256;
-/// Subgradient steps.
 const STEPS: u32 = 400;
 /// The steps become shorter after this many steps without gain.
 const PATIENCE: u32 = 15;

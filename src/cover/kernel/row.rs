@@ -97,7 +97,6 @@ impl fmt::Display for KernelInfo {
 pub struct Unsupported {
     /// The kernel.
     pub kernel: &'static KernelInfo,
-    /// The reason.
     pub(crate) why: UnsupportedReason,
 }
 

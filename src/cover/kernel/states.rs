@@ -39,7 +39,6 @@ pub(crate) trait ByStates<T> {
     /// Returns the answer, which is meaningless before the run is done.
     fn found(&self) -> T;
 
-    /// Returns the statistics.
     fn stats(&self) -> Stats;
 }
 

@@ -29,7 +29,6 @@ pub(super) static CLAUSES: &KernelInfo = &clauses::ROW;
 /// The kernels of one problem, each compiled on first use.
 pub(super) struct Compiled {
     problem: Problem,
-    /// The general kernel.
     presolver: Option<Box<dyn Presolver>>,
     /// The other kernels by name; `None` if a kernel does not fit.
     others: Vec<(&'static str, Option<Box<dyn Kernel>>)>,
@@ -41,7 +40,6 @@ impl Compiled {
         Self { problem: problem.clone(), presolver: None, others: Vec::new() }
     }
 
-    /// Returns the problem.
     pub(super) fn problem(&self) -> &Problem {
         &self.problem
     }

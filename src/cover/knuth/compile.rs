@@ -112,12 +112,17 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::super::reader::DlxReader;
+    use super::*;
+    use crate::Verifier;
     use crate::model::Id;
-    use crate::{OptionId, Verifier};
+
+    fn read(text: &str) -> Instance<'_> {
+        DlxReader::new(text.as_bytes()).next().unwrap().unwrap()
+    }
 
     /// Returns the covers of the first instance of a text, as the options are written.
     fn covers(text: &str) -> Vec<Vec<&str>> {
-        let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
+        let instance = read(text);
         let problem = instance.builder().unwrap().build();
         let mut covers = Vec::new();
         let answer = problem.query().visit(|cover| {
@@ -134,8 +139,7 @@ mod tests {
 
     /// Checks options of the first instance of a text.
     fn breach(text: &str, cover: &[usize]) -> String {
-        let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
-        let problem = instance.builder().unwrap().build();
+        let problem = read(text).builder().unwrap().build();
         let ids: Vec<OptionId> = problem.option_ids().collect();
         let cover: Vec<OptionId> = cover.iter().map(|&option| ids[option]).collect();
         Verifier::new(&problem).check(&cover).err().map(|it| it.to_string()).unwrap_or_default()
@@ -161,8 +165,7 @@ mod tests {
         assert_eq!(breach(weights, &[0]), times(1, 3, "4 to 5"));
         assert_eq!(breach(weights, &[0, 1, 2]), times(1, 6, "4 to 5"));
         let stranger = OptionId::from_at(2);
-        let problem =
-            DlxReader::new(b"a\na\na").next().unwrap().unwrap().builder().unwrap().build();
+        let problem = read("a\na\na").builder().unwrap().build();
         let unknown = Verifier::new(&problem).check(&[stranger]).unwrap_err();
         assert_eq!(unknown.to_string(), "option 2 does not exist");
     }
@@ -202,7 +205,7 @@ mod tests {
             write!(text, ": | a{net} b{net}\n:: a{net}:b{net}\n").unwrap();
         }
         text += "x";
-        let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
+        let instance = read(&text);
         let nets = instance.builder().map(|_| instance.nets().nets.len());
         assert_eq!(nets.ok(), Some(40_000));
     }
@@ -228,8 +231,7 @@ mod tests {
 
     #[test]
     fn bounds_and_costs_are_passed_on() {
-        let instance = DlxReader::new(b"a 2|b\na b |7\nb\na\nb").next().unwrap().unwrap();
-        let problem = instance.builder().unwrap().build();
+        let problem = read("a 2|b\na b |7\nb\na\nb").builder().unwrap().build();
         let costs: Vec<i64> = problem.option_ids().map(|option| problem.cost(option)).collect();
         assert_eq!(costs, [7, 0, 0, 0]);
         let pairs = [["a b |7", "b"], ["a b |7", "b"]];

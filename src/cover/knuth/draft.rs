@@ -11,7 +11,7 @@ use super::nets::NetDraft;
 use crate::Entry;
 
 /// An instance under construction: first its items, then its nets, and its options entry by entry.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct CoverDraft<'t> {
     instance: Instance<'t>,
     /// The line of the items, for messages.
@@ -36,16 +36,7 @@ const COSTS_MAX: u64 = 1 << 62;
 impl<'t> CoverDraft<'t> {
     /// Returns a draft without items; `line` is the line that lists them.
     pub(super) fn new(line: u64) -> Self {
-        Self {
-            instance: Instance::default(),
-            line,
-            items: HashMap::new(),
-            colours: HashMap::new(),
-            nets: NetDraft::default(),
-            coloured_links: HashMap::new(),
-            last_option: Vec::new(),
-            costs: 0,
-        }
+        Self { line, ..Self::default() }
     }
 
     /// Adds an item. Primary items come first.
@@ -154,7 +145,6 @@ impl<'t> CoverDraft<'t> {
         }
     }
 
-    /// Returns the instance.
     pub(super) fn finish(self) -> Instance<'t> {
         Instance { nets: self.nets.finish(), ..self.instance }
     }
@@ -173,7 +163,6 @@ impl<'t> CoverDraft<'t> {
     }
 }
 
-/// Reads a weight.
 fn weight(written: &str) -> Option<NonZero<u32>> {
     let digits = Some(written).filter(|it| it.bytes().all(|byte| byte.is_ascii_digit()));
     let weight = digits?.parse().ok()?;

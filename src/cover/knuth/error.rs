@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::model::Bounds;
 use super::nets::NetMistake;
-use super::shown::ShownBytes;
+use super::shown::Shown;
 
 /// An unknown name comes with at most this many known ones: with more, a suggestion would take long.
 pub(super) const NAMES_MAX: usize = 20_000;
@@ -15,7 +15,6 @@ pub(super) const NAMES_MAX: usize = 20_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DlxError<'t> {
-    /// The kind of error.
     pub(super) kind: DlxErrorKind<'t>,
     /// The instance, counted from one.
     pub instance: u64,
@@ -36,48 +35,28 @@ impl fmt::Display for DlxError<'_> {
 
 impl Error for DlxError<'_> {}
 
-/// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum DlxErrorKind<'t> {
     /// An instance lacks the line that lists its items.
-    NoItemLine {
-        /// The separator or the end found instead.
-        found: &'static str,
-    },
+    NoItemLine { found: &'static str },
     /// A byte is not part of UTF-8 text.
-    NotUtf8 {
-        /// The byte.
-        byte: u8,
-    },
+    NotUtf8 { byte: u8 },
     /// The item line has more than one lone `|`.
     SecondBar,
     /// The text before the `|` of an item is not a bound.
-    Bounds {
-        /// The text, which may be empty.
-        written: &'t str,
-    },
+    Bounds { written: &'t str },
     /// The lower bound of an item exceeds the upper one.
     ReversedBounds(Bounds),
     /// A secondary item has bounds.
-    BoundedSecondary {
-        /// The item.
-        name: &'t str,
-    },
+    BoundedSecondary { name: &'t str },
     /// The name of an item or node is missing.
     EmptyName,
     /// A `:` or `|` follows a name or colour.
-    Mark {
-        /// The mark.
-        mark: char,
-    },
+    Mark { mark: char },
     /// The item line has the same name twice.
-    RepeatedItem {
-        /// The name.
-        name: &'t str,
-    },
+    RepeatedItem { name: &'t str },
     /// An option has an unknown item.
     UnknownItem {
-        /// The name.
         name: &'t str,
         /// The line that lists the items.
         line: u64,
@@ -85,27 +64,15 @@ pub(super) enum DlxErrorKind<'t> {
         known: Vec<&'t str>,
     },
     /// An option has an item twice.
-    RepeatedEntry {
-        /// The item.
-        name: &'t str,
-    },
+    RepeatedEntry { name: &'t str },
     /// A primary item that is covered at most once has a colour or a weight.
-    ColouredPrimary {
-        /// The item.
-        name: &'t str,
-    },
+    ColouredPrimary { name: &'t str },
     /// The text after the `:` of a primary item is not a weight.
-    Weight {
-        /// The text.
-        written: &'t str,
-    },
+    Weight { written: &'t str },
     /// A colour is missing.
     EmptyColour,
     /// The text after the `|` of a cost is not a number, or does not fit.
-    Cost {
-        /// The text, which may be empty.
-        written: &'t str,
-    },
+    Cost { written: &'t str },
     /// The sum of the costs of an option, from left to right, overflows.
     CostSum,
     /// The sum of the absolute costs of all options of an instance is too large.
@@ -125,29 +92,27 @@ impl fmt::Display for DlxErrorKind<'_> {
             Self::NotUtf8 { byte } => write!(f, "the byte 0x{byte:02X} is not UTF-8"),
             Self::SecondBar => f.write_str("the item line has a second `|`"),
             Self::Bounds { written } => {
-                write!(f, "`{}|` is not a bound of an item", ShownBytes(written))
+                write!(f, "`{}|` is not a bound of an item", Shown(written))
             }
             Self::ReversedBounds(it) => {
                 write!(f, "the bounds `{it}` have a minimum above their maximum")
             }
             Self::BoundedSecondary { name } => {
-                write!(f, "the secondary item `{}` has bounds", ShownBytes(name))
+                write!(f, "the secondary item `{}` has bounds", Shown(name))
             }
             Self::EmptyName => f.write_str("a name is missing"),
             Self::Mark { mark } => write!(f, "a `{mark}` cannot follow here"),
-            Self::RepeatedItem { name } => {
-                write!(f, "the item `{}` is listed twice", ShownBytes(name))
-            }
-            Self::UnknownItem { name, .. } => write!(f, "unknown item `{}`", ShownBytes(name)),
+            Self::RepeatedItem { name } => write!(f, "the item `{}` is listed twice", Shown(name)),
+            Self::UnknownItem { name, .. } => write!(f, "unknown item `{}`", Shown(name)),
             Self::RepeatedEntry { name } => {
-                write!(f, "the item `{}` occurs twice in one option", ShownBytes(name))
+                write!(f, "the item `{}` occurs twice in one option", Shown(name))
             }
             Self::ColouredPrimary { name } => {
-                write!(f, "the primary item `{}` has a colour", ShownBytes(name))
+                write!(f, "the primary item `{}` has a colour", Shown(name))
             }
-            Self::Weight { written } => write!(f, "`{}` is not a weight", ShownBytes(written)),
+            Self::Weight { written } => write!(f, "`{}` is not a weight", Shown(written)),
             Self::EmptyColour => f.write_str("a colour is missing"),
-            Self::Cost { written } => write!(f, "`|{}` is not a cost", ShownBytes(written)),
+            Self::Cost { written } => write!(f, "`|{}` is not a cost", Shown(written)),
             Self::CostSum => f.write_str("the sum of the costs of the option is too large"),
             Self::CostTotal => f.write_str("the sum of the costs of all options is too large"),
             Self::NoEntry => f.write_str("the option has no items"),
@@ -156,8 +121,6 @@ impl fmt::Display for DlxErrorKind<'_> {
         }
     }
 }
-
-impl Error for DlxErrorKind<'_> {}
 
 impl<'t> From<NetMistake<'t>> for DlxErrorKind<'t> {
     fn from(mistake: NetMistake<'t>) -> Self {

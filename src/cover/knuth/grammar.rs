@@ -41,7 +41,6 @@ pub(super) enum ItemWord<'t> {
 /// A word of an option line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OptionWord<'t> {
-    /// A cost.
     Cost(i64),
     /// The name of an item, perhaps with a colour or a weight.
     CoverEntry(&'t str, Option<&'t str>),

@@ -193,7 +193,6 @@ fn tallies() -> impl Strategy<Value = Vec<PlainTally>> {
     })
 }
 
-/// Returns any instance.
 pub(super) fn plain() -> impl Strategy<Value = Plain> {
     (without_nets(), nets()).prop_map(|(plain, nets)| Plain { nets, ..plain })
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 /// A word for messages: shortened, with numbers for characters that cannot be seen.
-pub(super) struct ShownBytes<'w>(pub(super) &'w str);
+pub(super) struct Shown<'w>(pub(super) &'w str);
 
-impl fmt::Display for ShownBytes<'_> {
+impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const CHARS_MAX: usize = 40;
         let mut chars = self.0.chars();
@@ -27,9 +27,9 @@ mod tests {
 
     #[test]
     fn words_are_shown_short_and_harmless() {
-        assert_eq!(ShownBytes("é%\u{1B}[1m").to_string(), "é%\\u{1b}[1m");
-        assert_eq!(ShownBytes("a\u{200B}'").to_string(), "a\\u{200b}'");
-        assert_eq!(ShownBytes(&"x".repeat(40)).to_string(), "x".repeat(40));
-        assert_eq!(ShownBytes(&"é".repeat(41)).to_string(), "é".repeat(40) + "...");
+        assert_eq!(Shown("é%\u{1B}[1m").to_string(), "é%\\u{1b}[1m");
+        assert_eq!(Shown("a\u{200B}'").to_string(), "a\\u{200b}'");
+        assert_eq!(Shown(&"x".repeat(40)).to_string(), "x".repeat(40));
+        assert_eq!(Shown(&"é".repeat(41)).to_string(), "é".repeat(40) + "...");
     }
 }

@@ -154,7 +154,6 @@ impl Ladder<'_> {
         }
     }
 
-    /// Excludes an option.
     pub(super) fn exclude(&mut self, option: OptionId) {
         if !self.is_active(option) {
             return;

@@ -46,9 +46,7 @@ impl fmt::Display for BuildError {
                 write!(f, "primary item {} cannot have a colour", it.index())
             }
             Self::Weighted(it) => write!(f, "item {} cannot have a weight", it.index()),
-            Self::Bounds { min, max } => {
-                write!(f, "no number is at least {min} and at most {max}")
-            }
+            Self::Bounds { min, max } => write!(f, "no number is at least {min} and at most {max}"),
             Self::TooLarge => f.write_str("more than 2^31 options or entries"),
             Self::UnknownOption(it) => write!(f, "option {} does not exist", it.index()),
             Self::Link(it) => write!(f, "no link can join nodes {} and {}", it[0], it[1]),

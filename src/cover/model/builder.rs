@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 
 use super::build_error::BuildError;
-use super::entry::{Demand, Entry};
-use super::entry_rows::EntryRows;
+use super::entry::{Demand, Entry, EntryRows};
 use super::ids::{Id, ItemId, OptionId};
 use super::net::Net;
 use super::problem::Problem;

@@ -1,8 +1,7 @@
 //! The facets of a problem: its items, each with every colour or weight that an option gives it.
 
 use super::bits::Bits;
-use super::entry::{Demand, EntryMark};
-use super::entry_rows::EntryRows;
+use super::entry::{Demand, EntryMark, EntryRows};
 use super::ids::{Facet, Id, Item, narrow};
 use super::rows::Rows;
 

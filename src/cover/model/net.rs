@@ -184,11 +184,7 @@ impl Net {
             edges[one as usize].push((other, number));
             edges[other as usize].push((one, number));
         }
-        let mut rows = Rows::default();
-        for edges in edges {
-            rows.push(edges);
-        }
-        rows
+        edges.into_iter().collect()
     }
 
     /// Returns the net without labels, the sizes of nodes, and the demands on them.

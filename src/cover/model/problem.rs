@@ -5,8 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::bits::Bits;
 use super::blocks::Blocks;
-use super::entry::Demand;
-use super::entry_rows::EntryRows;
+use super::entry::{Demand, EntryRows};
 use super::facets::Facets;
 use super::ids::{Facet, Id, Item, OptionId};
 use super::net::Net;
@@ -20,7 +19,7 @@ pub struct Problem(Arc<ProblemParts>);
 ///
 /// Primary items are numbered first, then secondary ones, each in the order of their addition. A
 /// *facet* is an item with a colour or a weight, or without one. The facets of an item are consecutive.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 #[expect(unnameable_types, reason = "only this crate looks into a problem")]
 pub struct ProblemParts {
     /// The demand of each primary item.
@@ -132,11 +131,9 @@ impl Problem {
             facet_items: facets.items,
             coloured: facets.coloured,
             weights: facets.weights,
-            users: OnceLock::new(),
-            primaries_of: OnceLock::new(),
             costs,
             nets,
-            blocks: None,
+            ..ProblemParts::default()
         }))
     }
 
@@ -150,21 +147,14 @@ impl Problem {
         let items = number_of.len();
         Self(Arc::new(ProblemParts {
             eligible: Bits::all(facets.len()),
-            weighted: Vec::new(),
-            capacities: Vec::new(),
-            bounded: false,
             demands,
             items,
             number_of,
             facets,
             facet_items: (0..items).map(Item::from_at).collect(),
             coloured: vec![false; items],
-            weights: Vec::new(),
-            users: OnceLock::new(),
-            primaries_of: OnceLock::new(),
-            costs: Vec::new(),
-            nets: Vec::new(),
             blocks: Some(blocks),
+            ..ProblemParts::default()
         }))
     }
 
@@ -176,7 +166,6 @@ impl Problem {
 }
 
 impl ProblemParts {
-    /// Returns the item of a facet.
     #[inline]
     pub(crate) fn item(&self, facet: Facet) -> Item {
         self.facet_items[facet.at()]
@@ -210,7 +199,6 @@ impl ProblemParts {
         self.weights.get(facet.at()).copied().unwrap_or(1)
     }
 
-    /// Tells whether an item is primary.
     #[inline]
     pub(crate) fn is_primary(&self, item: Item) -> bool {
         item.at() < self.demands.len()

@@ -15,6 +15,14 @@ impl<T> Default for Rows<T> {
     }
 }
 
+impl<T, R: IntoIterator<Item = T>> FromIterator<R> for Rows<T> {
+    fn from_iter<I: IntoIterator<Item = R>>(rows: I) -> Self {
+        let mut all = Self::default();
+        rows.into_iter().for_each(|row| all.push(row));
+        all
+    }
+}
+
 impl<T> Rows<T> {
     /// Returns an empty list, with room for this many rows, with `values` values in all.
     pub(crate) fn with_room(rows: usize, values: usize) -> Self {
@@ -34,7 +42,6 @@ impl<T> Rows<T> {
         &self.values
     }
 
-    /// Adds a row.
     #[inline]
     pub(crate) fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.values.extend(row);
@@ -47,7 +54,6 @@ impl<T> Rows<T> {
         self.values.push(value);
     }
 
-    /// Ends a row.
     #[inline]
     pub(crate) fn end(&mut self) {
         self.ends.push(narrow(self.values.len()));
@@ -82,7 +88,6 @@ impl<T> Rows<T> {
         &self.values[ends[0] as usize..ends[1] as usize]
     }
 
-    /// Returns the rows.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &[T]> + Clone {
         (0..self.len()).map(|row| self.row(row))
     }

@@ -26,7 +26,6 @@ pub(crate) struct NetWeight {
 }
 
 impl NetTally {
-    /// Returns all bounds.
     pub(crate) fn bounds(&self) -> impl Iterator<Item = &RangeInclusive<i64>> {
         std::iter::once(&self.sums).chain(self.sums_at.iter().map(|(_, sums)| sums))
     }

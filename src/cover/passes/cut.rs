@@ -41,11 +41,9 @@ pub(crate) struct SplitSearch {
 
 /// A search that is ready to run.
 pub(crate) struct SearchPlan {
-    /// The reduced problem.
     pub(crate) reduced: Reduced,
     /// The parts to search.
     pub(crate) parts: Vec<Part>,
-    /// The chosen kernel.
     pub(crate) row: &'static KernelInfo,
     /// Its instance for one thread.
     pub(crate) kernel: Box<dyn Kernel>,
@@ -132,7 +130,6 @@ impl SplitSearch {
         self.spent.add(self.compiled.presolver().stats().since(before));
     }
 
-    /// Returns the problem.
     pub(crate) fn problem(&self) -> &Problem {
         &self.reduced.problem
     }
@@ -142,7 +139,6 @@ impl SplitSearch {
         self.guess().work as u64
     }
 
-    /// Returns a share of that.
     pub(crate) fn share_of_work(&mut self, share: f64) -> u64 {
         (self.guess().work * share) as u64
     }
@@ -158,7 +154,6 @@ impl SplitSearch {
         (self.reduced, parts)
     }
 
-    /// Chooses the kernel.
     pub(crate) fn choose(mut self) -> SearchPlan {
         let Guess { row, could_learn, work, clear } = self.guess();
         let is_settled = match row.way {

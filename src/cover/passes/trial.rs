@@ -8,7 +8,6 @@ use super::split::Part;
 use crate::kernel::{Kernel, KernelInfo, Step};
 use runner_threads::time_is_up;
 
-/// A candidate kernel.
 pub(crate) struct Candidate {
     pub(crate) row: &'static KernelInfo,
     /// Whether it learns from its dead ends.

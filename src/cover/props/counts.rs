@@ -10,7 +10,7 @@ use crate::run::{Effort, Settings};
 use crate::{Builder, KERNELS, Problem, Search, Stats};
 
 /// The groups of cells of a square that have each symbol once, beside rows and columns.
-enum Groups {
+pub(crate) enum Groups {
     None,
     /// Boxes of two by two cells.
     Boxes,
@@ -18,7 +18,7 @@ enum Groups {
 }
 
 /// A square in which each row and column, and each group, has each symbol once.
-fn symbols_once(side: usize, groups: &Groups) -> Problem {
+pub(crate) fn symbols_once(side: usize, groups: &Groups) -> Problem {
     let mut builder = Builder::new();
     let mut family = || builder.primaries(side * side);
     let (cells, rows, columns) = (family(), family(), family());

@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::plain::{blocks, bounded, netted, once};
-use super::{covers_at_most, numbers, thousands, visit};
-use crate::kernel::Wanted;
-use crate::run::{Effort, Settings};
+use super::{covers_at_most, efforts, numbers, thousands, visit};
+use crate::run::Settings;
 use crate::{Aim, Outcome, Search, Stop};
 use runner_threads::with_asks;
 
@@ -19,10 +18,9 @@ proptest! {
         plain in prop_oneof![once(), bounded(), blocks(), netted()],
         asks in 0..40_u64,
         wanted in 1..4_u64,
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, ids) = plain.compile();
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let expected = plain.covers(&[]);
         let late = Outcome::Stopped(Stop::Cancelled);
         let usual = Settings::default();
@@ -51,8 +49,7 @@ proptest! {
         prop_assert!(least.outcome == late || least.found.is_some() != expected.is_empty());
         prop_assert!(least.found.is_none_or(|cover| expected.contains(&numbers(&cover))));
 
-        let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
-        let best = with_asks(asks, || search().ask(&usual).best(wanted.aim, wanted.count, wanted.bound)).unwrap();
+        let best = with_asks(asks, || search().ask(&usual).best(Aim::Cheapest, 1, None)).unwrap();
         prop_assert!(best.found.iter().all(|best| expected.contains(&numbers(&best.options))));
         let costs = expected.iter().map(|cover| plain.cost(cover));
         prop_assert!(best.outcome == late || best.found.first().map(|best| best.cost) == costs.min());

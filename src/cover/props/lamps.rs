@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use proptest::prelude::*;
 
-use super::{Settings, thousands, visit};
-use crate::run::Effort;
+use super::{Settings, efforts, thousands, visit};
 use crate::{Aim, Builder, ItemId, OptionId, Problem, Search};
 
 /// The switches of each lamp, and whether their sum is odd; and the numbers of switches that may be on.
@@ -106,9 +105,8 @@ proptest! {
     #![proptest_config(thousands())]
 
     #[test]
-    fn lamps_are_switched_in_all_ways(lamps in lamps(), thorough in any::<bool>()) {
+    fn lamps_are_switched_in_all_ways(lamps in lamps(), effort in efforts()) {
         let (problem, ways) = (lamps.compile(), lamps.ways());
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         let settings = Settings::default();
         let (mut found, _) = visit(&mut search, &[], &settings, usize::MAX);

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::kernels::{named, visit};
-use super::{dominoes, queens, thousands, walk};
+use super::{dominoes, queens, separate, thousands, walk};
 use crate::kernel::{Prefix, Step, UnsupportedReason};
 use crate::kernels::Compiled;
 use crate::run::{Effort, Settings};
@@ -60,18 +60,6 @@ proptest! {
             prop_assert_eq!(covers, expected);
         }
     }
-}
-
-/// This many items, each with options of its own.
-fn separate(items: usize, users: usize) -> Problem {
-    let mut builder = Builder::new();
-    for _ in 0..items {
-        let item = builder.primary();
-        for _ in 0..users {
-            builder.option([item]).unwrap();
-        }
-    }
-    builder.build()
 }
 
 #[test]

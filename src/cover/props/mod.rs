@@ -7,13 +7,11 @@ mod ladders;
 mod lamps;
 mod masks;
 mod nets;
-mod pairs;
 mod parts;
 mod plain;
 mod questions;
 mod samples;
 mod splits;
-mod tallies;
 mod threads;
 mod turned;
 
@@ -28,6 +26,7 @@ use super::kernel::{Kernel, Prefix, Step};
 use super::kernels::{CLAUSES, Compiled, presolver};
 use super::run::{Effort, Limits, Restarting, Settings};
 use super::{Answer, Builder, Entry, ItemId, OptionId, Outcome, Problem, Search, Stats, Stop};
+pub(super) use counts::{Groups, symbols_once};
 pub(super) use plain::{Plain, bounded, netted, splitting, tallied};
 use plain::{blocks, once};
 
@@ -81,10 +80,20 @@ fn walk(kernel: &mut dyn Kernel, part: &Prefix, nodes: u64) -> Vec<Vec<usize>> {
     }
 }
 
+/// The usual effort, or the full one.
+fn efforts() -> impl Strategy<Value = Effort> {
+    any::<bool>().prop_map(|thorough| if thorough { Effort::THOROUGH } else { Effort::USUAL })
+}
+
 /// Returns settings with eight times as many cases as usual, which is 256 or `PROPTEST_CASES`.
 pub(super) fn thousands() -> ProptestConfig {
+    cases(8 * ProptestConfig::default().cases)
+}
+
+/// Returns settings with this many cases.
+pub(super) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
-        cases: 8 * ProptestConfig::default().cases,
+        cases,
         // One that fails is kept beside its file.
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
@@ -98,12 +107,11 @@ proptest! {
     fn visits_exactly_the_covers(
         plain in prop_oneof![once(), bounded(), blocks(), netted(), splitting(), tallied()],
         picks in prop::collection::vec(0..11_usize, 0..3),
-        thorough in any::<bool>(),
+        effort in efforts(),
         learns in any::<bool>(),
         limit in prop::option::of(1..200_usize),
     ) {
         let (problem, ids) = plain.compile();
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         let settings = limit.map_or_else(Settings::default, |limit| covers_at_most(limit as u64));
         let kernel = learns.then_some(CLAUSES);
@@ -141,10 +149,9 @@ proptest! {
         plain in prop_oneof![once(), bounded(), netted(), splitting(), tallied()],
         nodes_max in 0..4_u64,
         covers_max in prop::option::of(1..20_u64),
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, _) = plain.compile();
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let limits = Limits { nodes: Some(nodes_max), covers: covers_max, ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let mut search = Search::with_effort(&problem, effort);
@@ -163,10 +170,9 @@ proptest! {
     fn the_visitor_can_stop(
         plain in prop_oneof![once(), bounded(), netted(), splitting(), tallied()],
         limit in 1..4_usize,
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, _) = plain.compile();
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         let (covers, answer) = visit(&mut search, &[], &Settings::default(), limit);
         let all = plain.covers(&[]).len();
@@ -177,17 +183,16 @@ proptest! {
 
 /// Domino tilings of a board; `holes` are cells that are not covered.
 fn dominoes(rows: usize, columns: usize, holes: &[usize]) -> Problem {
+    let cells = (0..rows * columns).filter(|cell| !holes.contains(cell));
+    turned::dominoes(&cells.map(|cell| (cell / columns, cell % columns)).collect::<Vec<_>>())
+}
+
+/// This many items, each with options of its own.
+pub(super) fn separate(items: usize, users: usize) -> Problem {
     let mut builder = Builder::new();
-    let cells: Vec<Option<ItemId>> = (0..rows * columns)
-        .map(|cell| (!holes.contains(&cell)).then(|| builder.primary()))
-        .collect();
-    for cell in 0..rows * columns {
-        let right = (cell % columns + 1 < columns).then_some(cell + 1);
-        let below = (cell / columns + 1 < rows).then_some(cell + columns);
-        for next in [right, below].into_iter().flatten() {
-            if let (Some(a), Some(b)) = (cells[cell], cells[next]) {
-                builder.option([a, b]).unwrap();
-            }
+    for item in builder.primaries(items) {
+        for _ in 0..users {
+            builder.option([item]).unwrap();
         }
     }
     builder.build()

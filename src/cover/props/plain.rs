@@ -84,7 +84,6 @@ impl Plain {
             .collect()
     }
 
-    /// Returns the cost of a cover.
     pub(crate) fn cost(&self, cover: &[usize]) -> i64 {
         cover.iter().map(|&option| self.costs[option]).sum()
     }

@@ -8,11 +8,11 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::kernels::named;
-use super::plain::{blocks, bounded, netted, once};
-use super::{dominoes, numbers, thousands};
+use super::plain::{Plain, blocks, bounded, netted, once};
+use super::{dominoes, efforts, numbers, thousands};
 use crate::kernel::{UnsupportedReason, Wanted};
 use crate::kernels::presolver;
-use crate::run::{Effort, Limits, Settings};
+use crate::run::{Limits, Settings};
 use crate::{
     Aim, Answer, Builder, Entry, ItemId, OptionId, Outcome, PartsQuestion, Problem, Search, Stats,
     Stop, Unsupported, Verifier,
@@ -24,10 +24,9 @@ proptest! {
     #[test]
     fn any_and_the_least(
         plain in prop_oneof![once(), bounded(), blocks(), netted()],
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, _) = plain.compile();
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         let expected = plain.covers(&[]);
         let first = search.ask(&Settings::default()).first().unwrap();
@@ -60,7 +59,7 @@ proptest! {
     fn given_options_are_in_every_answer(
         plain in prop_oneof![once(), bounded(), blocks(), netted()],
         picks in prop::collection::vec(0..11_usize, 1..3),
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, ids) = plain.compile();
         let (_, items) = plain.compile_with_items();
@@ -71,7 +70,6 @@ proptest! {
         for cover in &expected {
             *by_cost.entry(plain.cost(cover)).or_default() += 1_u8;
         }
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         prop_assert_eq!(search.query().given(&given_ids).count().unwrap().found, expected.len().into());
         let cheapest = search.query().given(&given_ids).cheapest(2).unwrap().found;
@@ -128,25 +126,22 @@ proptest! {
         count in 0..4_usize,
         bound in prop::option::of(-9..20_i64),
         cheapest in any::<bool>(),
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, _) = plain.compile();
         let (aim, sign) = if cheapest { (Aim::Cheapest, 1) } else { (Aim::Dearest, -1) };
         let covers = plain.covers(&[]);
-        let mut costs: Vec<i64> =
-            covers.iter().map(|cover| sign * plain.cost(cover)).collect();
+        let mut costs: Vec<i64> = covers.iter().map(|cover| sign * plain.cost(cover)).collect();
         costs.retain(|&cost| bound.is_none_or(|bound| cost <= sign * bound));
         costs.sort_unstable();
         costs.truncate(count);
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         let answer = search.ask(&Settings::default()).best(aim, count, bound).unwrap();
         prop_assert_eq!(answer.outcome, Outcome::Complete);
         let found: Vec<i64> = answer.found.iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(&found, &costs);
-        let kernel = Some(named("front"));
-        let by_states = search.ask(&Settings { kernel, ..Settings::default() }).best(aim, count, bound);
-        let by_states = by_states.unwrap();
+        let settings = Settings { kernel: Some(named("front")), ..Settings::default() };
+        let by_states = search.ask(&settings).best(aim, count, bound).unwrap();
         let swept: Vec<i64> = by_states.found.iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(&swept, &found);
         let mut bound = presolver(&problem).best(Wanted { aim, count, bound }, u64::MAX);
@@ -168,12 +163,11 @@ proptest! {
     fn remainders_of_counts(
         plain in prop_oneof![once(), bounded(), blocks()],
         modulus in prop_oneof![1..7_u64, u64::MAX - 2..=u64::MAX],
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, _) = plain.compile();
         let expected = plain.covers(&[]).len() as u64 % modulus;
         let modulus = NonZero::new(modulus).unwrap();
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         for kernel in [None, Some(named("front"))] {
             let settings = Settings { kernel, ..Settings::default() };
             let answer = Search::with_effort(&problem, effort).ask(&settings).count_modulo(modulus);
@@ -198,8 +192,7 @@ proptest! {
             }
             Ok(answer) => prop_assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes)),
         }
-        let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
-        match Search::new(&problem).ask(&settings).best(wanted.aim, wanted.count, wanted.bound) {
+        match Search::new(&problem).ask(&settings).best(Aim::Cheapest, 1, None) {
             Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
                 let least = covers.iter().map(|cover| plain.cost(cover)).min();
@@ -210,13 +203,11 @@ proptest! {
     }
 }
 
-/// Independent sets of the cells of a board; with `costs`, each cell has its cost.
+/// Independent sets of the cells of a board, where each cell has its cost.
 fn independent_sets(rows: usize, columns: usize, cost: impl Fn(usize) -> i64) -> Problem {
     let mut builder = Builder::new();
-    let mut entries: Vec<Vec<Entry>> = Vec::new();
-    for _ in 0..rows * columns {
-        entries.push(vec![builder.bounded(0, 1).unwrap().into()]);
-    }
+    let mut cell = |_| vec![builder.bounded(0, 1).unwrap().into()];
+    let mut entries: Vec<Vec<Entry>> = (0..rows * columns).map(&mut cell).collect();
     for cell in 0..rows * columns {
         let right = (cell % columns + 1 < columns).then_some(cell + 1);
         let below = (cell / columns + 1 < rows).then_some(cell + columns);
@@ -248,16 +239,11 @@ fn short_fronts_take_few_states() {
     }
     // A long board, whose long side is given first.
     let problem = independent_sets(6, 60, |cell| i64::try_from(cell * 7 % 10).unwrap());
-    let wanted = Wanted { aim: Aim::Dearest, count: 3, bound: None };
-    let answer =
-        Search::new(&problem).ask(&settings).best(wanted.aim, wanted.count, wanted.bound).unwrap();
+    let answer = Search::new(&problem).ask(&settings).best(Aim::Dearest, 3, None).unwrap();
     let Stats { nodes, hits, width, .. } = answer.stats;
     assert_eq!((nodes, hits, width), (9607, 3870, 11));
     // The planner chooses it by itself.
-    let answer = Search::new(&problem)
-        .ask(&Settings::default())
-        .best(wanted.aim, wanted.count, wanted.bound)
-        .unwrap();
+    let answer = problem.query().best(Aim::Dearest, 3, None).unwrap();
     assert_eq!(answer.kernel.name, "front");
 }
 
@@ -279,4 +265,35 @@ fn a_short_front_tells_that_there_is_no_cover() {
     assert_eq!(answer.unwrap().outcome, Outcome::Stopped(Stop::Covers));
     assert_eq!(covers.len(), 3);
     assert!(covers.iter().all(|cover| cover.len() == 97));
+}
+
+proptest! {
+    #![proptest_config(thousands())]
+
+    #[test]
+    fn the_best_of_pairs_is_the_best(
+        demands in prop::collection::vec((0..3_u32, 0..2_u32, 0..7_usize, 0..7_usize), 0..8),
+        costs in prop::collection::vec(-9..9_i64, 7),
+        cheapest in any::<bool>(),
+    ) {
+        let mut options = vec![Vec::new(); costs.len()];
+        for (item, &(_, _, one, other)) in demands.iter().enumerate() {
+            options[one].push((item, None));
+            if other != one {
+                options[other].push((item, None));
+            }
+        }
+        let demands = demands.iter().map(|&(min, more, ..)| (min, min + more)).collect();
+        let plain = Plain { demands, secondaries: 0, options, costs, nets: Vec::new() };
+        let (aim, sign) = if cheapest { (Aim::Cheapest, 1) } else { (Aim::Dearest, -1) };
+        let (problem, _) = plain.compile();
+        let covers = plain.covers(&[]);
+        let least = covers.iter().map(|cover| sign * plain.cost(cover)).min();
+        let found = problem.query().best(aim, 1, None).unwrap().found;
+        prop_assert_eq!(found.first().map(|best| sign * best.cost), least);
+        for best in found {
+            prop_assert!(covers.contains(&numbers(&best.options)));
+            prop_assert_eq!(plain.cost(&numbers(&best.options)), best.cost);
+        }
+    }
 }

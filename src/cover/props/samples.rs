@@ -8,10 +8,10 @@ use proptest::prelude::*;
 
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
-use super::{dominoes, numbers, queens, thousands};
+use super::{dominoes, efforts, numbers, queens, thousands};
 use crate::kernel::{StatesBudget, UnsupportedReason};
 use crate::kernels::by_states;
-use crate::run::{Effort, Limits, Settings};
+use crate::run::{Limits, Settings};
 use crate::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
 
 /// How many times each cover is drawn on average.
@@ -50,11 +50,10 @@ proptest! {
         seed in any::<u64>(),
         bytes in prop_oneof![Just(1 << 20), 0..6000_usize],
         is_forced in any::<bool>(),
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, _) = plain.compile();
         let expected = plain.covers(&[]);
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let kernel = is_forced.then(|| named("front"));
         let limits = Limits { bytes, ..Limits::default() };
         let settings = Settings { kernel, limits, ..Settings::default() };
@@ -79,14 +78,13 @@ proptest! {
         plain in prop_oneof![once(), bounded(), netted()],
         bytes in prop_oneof![Just(1 << 20), 0..6000_usize],
         is_forced in any::<bool>(),
-        thorough in any::<bool>(),
+        effort in efforts(),
     ) {
         let (problem, _) = plain.compile();
         let mut expected: BTreeMap<i64, BigUint> = BTreeMap::new();
         for cover in plain.covers(&[]) {
             *expected.entry(plain.cost(&cover)).or_default() += 1_u8;
         }
-        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let kernel = is_forced.then(|| named("front"));
         let limits = Limits { bytes, ..Limits::default() };
         let settings = Settings { kernel, limits, ..Settings::default() };

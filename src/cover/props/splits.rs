@@ -1,19 +1,20 @@
-//! Nets that split pieces, on all small graphs and on boards.
+//! Nets that split pieces or have tallies, on random problems, all small graphs and boards.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
 use super::kernels::named;
-use super::plain::{Plain, splitting};
-use super::{Settings, visit};
+use super::plain::{Plain, splitting, tallied};
+use super::{Settings, covers_at_most, numbers, thousands, visit};
 use crate::kernel::UnsupportedReason;
 use crate::model::{Id, OptionId, narrow};
-use crate::{Aim, Net, Search};
+use crate::{Aim, Net, Search, Verifier};
 
 /// Returns nodes that are always present, and for each link an option that lets it hold and one that
 /// does not.
-pub(super) fn split(nodes: usize, links: &[(usize, usize)]) -> Plain {
+fn split(nodes: usize, links: &[(usize, usize)]) -> Plain {
     let mut net = Net::new();
     for _ in 0..nodes {
         let node = net.node([]);
@@ -33,7 +34,7 @@ pub(super) fn split(nodes: usize, links: &[(usize, usize)]) -> Plain {
 }
 
 /// Returns the covers that a search finds.
-pub(super) fn found(plain: &Plain) -> BTreeSet<Vec<usize>> {
+fn found(plain: &Plain) -> BTreeSet<Vec<usize>> {
     let (problem, _) = plain.compile();
     let (covers, _) = visit(&mut Search::new(&problem), &[], &Settings::default(), usize::MAX);
     let set: BTreeSet<_> = covers.iter().cloned().collect();
@@ -42,10 +43,7 @@ pub(super) fn found(plain: &Plain) -> BTreeSet<Vec<usize>> {
 }
 
 /// Asks for the number of the covers and the cheapest, which a kernel of states refuses for one of these reasons.
-pub(super) fn asked_without_states(
-    plain: &Plain,
-    reasons: &[UnsupportedReason],
-) -> Result<(), TestCaseError> {
+fn asked_without_states(plain: &Plain, reasons: &[UnsupportedReason]) -> Result<(), TestCaseError> {
     let (problem, _) = plain.compile();
     let covers = plain.covers(&[]);
     let mut search = Search::new(&problem);
@@ -65,7 +63,7 @@ pub(super) fn asked_without_states(
 
 proptest! {
     #[test]
-    fn they_are_counted_and_the_best_found_without_states(plain in splitting()) {
+    fn splits_are_counted_and_the_best_found_without_states(plain in splitting()) {
         asked_without_states(&plain, &[UnsupportedReason::Splits])?;
     }
 }
@@ -90,4 +88,68 @@ fn all_graphs_of_four_nodes_are_split_as_by_brute_force() {
             assert_eq!(found(&plain), plain.covers(&[]), "{plain:?}");
         }
     }
+}
+
+proptest! {
+    #![proptest_config(thousands())]
+
+    #[test]
+    fn covers_have_their_sums(plain in tallied()) {
+        let (problem, ids) = plain.compile();
+        prop_assert_eq!(found(&plain), plain.covers(&[]));
+        let mut verifier = Verifier::new(&problem);
+        for set in 0..1_u32 << ids.len() {
+            let options: Vec<_> = ids.iter().copied().filter(|it| set >> it.index() & 1 != 0).collect();
+            prop_assert_eq!(verifier.check(&options).is_ok(), plain.is_cover(set), "{:?}", numbers(&options));
+        }
+    }
+
+    #[test]
+    fn sums_are_counted_and_the_best_found_without_states(plain in tallied()) {
+        asked_without_states(&plain, &[UnsupportedReason::Splits, UnsupportedReason::Tallies])?;
+    }
+}
+
+/// Returns the links of a grid with this many columns.
+fn grid(rows: usize, columns: usize) -> Vec<(usize, usize)> {
+    let cells = 0..rows * columns;
+    let right = cells.clone().filter(|cell| (cell + 1) % columns > 0).map(|cell| (cell, cell + 1));
+    let down = cells.filter(|cell| cell + columns < rows * columns);
+    right.chain(down.map(|cell| (cell, cell + columns))).collect()
+}
+
+#[test]
+fn every_area_of_a_small_board_has_one_circle() {
+    for circles in 0..1_u32 << 6 {
+        let mut plain = split(6, &grid(2, 3));
+        let tally = plain.nets[0].tally(1..=1);
+        for cell in (0..6).filter(|cell| circles >> cell & 1 != 0) {
+            plain.nets[0].weigh(tally, cell, 1);
+        }
+        assert_eq!(found(&plain), plain.covers(&[]), "{plain:?}");
+    }
+}
+
+#[test]
+fn areas_with_one_circle_and_one_dot_are_found_with_few_guesses() {
+    let board = "o..*.*.o|..o....*|.*..o.o.|o..*...*|..*..o..|.o..*.*.|*...o..o|.o*...o*";
+    let mut plain = split(64, &grid(8, 8));
+    let net = &mut plain.nets[0];
+    let [circles, dots] = [net.tally(1..=1), net.tally(1..=1)];
+    for (cell, mark) in board.chars().filter(|mark| *mark != '|').enumerate() {
+        match mark {
+            'o' => net.weigh(circles, cell, 1),
+            '*' => net.weigh(dots, cell, 1),
+            _ => {}
+        }
+    }
+    let (problem, _) = plain.compile();
+    let mut verifier = Verifier::new(&problem);
+    let settings = covers_at_most(100);
+    let answer = Search::new(&problem).ask(&settings).visit(|cover| {
+        assert!(verifier.check(cover).is_ok());
+        ControlFlow::Continue(())
+    });
+    // They are 404 without a look at what each piece can reach.
+    assert_eq!(answer.unwrap().stats.nodes, 154);
 }

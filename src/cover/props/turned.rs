@@ -96,7 +96,8 @@ fn apart(cells: &[Cell], steps: &[(usize, isize)]) -> Problem {
     builder.build()
 }
 
-fn dominoes(cells: &[Cell]) -> Problem {
+/// Each cell is covered by a domino.
+pub(super) fn dominoes(cells: &[Cell]) -> Problem {
     let mut builder = Builder::new();
     let own = builder.primaries(cells.len());
     for (&(r, c), &one) in cells.iter().zip(&own) {

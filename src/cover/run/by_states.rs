@@ -76,11 +76,6 @@ impl<T> ByFront<T> {
         self.forced
     }
 
-    /// Returns the kernel.
-    pub(crate) fn row(&self) -> &'static KernelInfo {
-        self.row
-    }
-
     /// Returns about how many nanoseconds an answer takes.
     pub(crate) fn foreseen(&self) -> f64 {
         self.foreseen.exp2()

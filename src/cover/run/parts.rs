@@ -28,7 +28,6 @@ const BATCHES: usize = 64;
 pub(crate) struct PartsRun<'r> {
     pub(crate) parts: &'r [Part],
     pub(crate) settings: &'r Settings<'r>,
-    /// Nodes spent before.
     pub(crate) nodes_spent: u64,
     /// The run stops at a part that takes more than about this many nanoseconds of work. Whether it
     /// does depends on nothing but the parts; how far it got then depends on the threads.
@@ -191,6 +190,7 @@ fn run(kernel: &mut dyn Kernel, nodes: u64, sink: &mut dyn CoverSink) -> (Step, 
 }
 
 /// The shared state of the threads of a run.
+#[derive(Default)]
 struct PartsWork<'r> {
     parts: &'r [Part],
     progress: Option<&'r (dyn Fn(f64) + Sync)>,
@@ -203,15 +203,7 @@ struct PartsWork<'r> {
 
 impl<'r> PartsWork<'r> {
     fn new(run: &PartsRun<'r>) -> Self {
-        Self {
-            parts: run.parts,
-            progress: run.settings.progress,
-            next: AtomicUsize::new(0),
-            stopped: AtomicBool::new(false),
-            halted: Mutex::default(),
-            stats: Mutex::default(),
-            done: Mutex::default(),
-        }
+        Self { parts: run.parts, progress: run.settings.progress, ..Self::default() }
     }
 
     /// Returns the next part, if there is one and the run has not stopped.

@@ -28,10 +28,8 @@ pub(crate) trait Racer {
     /// race.
     fn run(&mut self, budget: WalkBudget<'_>) -> Pause;
 
-    /// Returns the statistics.
     fn stats(&self) -> Stats;
 
-    /// Returns its kernel.
     fn row(&self) -> &'static KernelInfo;
 }
 
@@ -67,7 +65,6 @@ impl<'l> Rules<'l> {
 pub(crate) struct Raced {
     /// The racer that ended first, or whose turn it was when a limit was reached.
     pub(crate) winner: usize,
-    /// Its kernel.
     pub(crate) row: &'static KernelInfo,
     /// The limit that was reached.
     pub(crate) stop: Option<Stop>,

@@ -27,7 +27,6 @@ pub(crate) struct Restarting {
 }
 
 impl Restarting {
-    /// Wraps a kernel.
     pub(crate) fn new(kernel: Box<dyn Kernel>) -> Self {
         Self { kernel, allowed: NODES, end: None, restarts: 0 }
     }

@@ -19,7 +19,6 @@ pub(crate) struct Settings<'s> {
     pub(crate) kernel: Option<&'static KernelInfo>,
     /// The number of threads. The answers and their order do not depend on it.
     pub(crate) threads: NonZero<usize>,
-    /// The limits.
     pub(crate) limits: Limits<'s>,
     /// Called now and then with the completed share of the search, between 0 and 1. It never
     /// decreases, but its speed varies: sibling subtrees are assumed to have equal sizes.
@@ -96,7 +95,6 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    /// The usual effort.
     pub(crate) const USUAL: Self = Self { tries_first: true, symmetries: 0.05, states: 0.1 };
     /// Full effort even for short searches, so that tests with small problems cover all stages.
     #[cfg(test)]

@@ -23,7 +23,6 @@ pub(super) trait CoverSink {
     }
 }
 
-/// Counts covers.
 pub(super) struct Counter(pub(super) u64);
 
 impl CoverSink for Counter {

@@ -15,7 +15,6 @@ pub(crate) struct Sweep<'k> {
     kernel: &'k mut (dyn Kernel + 'static),
     /// The remaining parts, the next one last.
     parts: Vec<Part>,
-    /// The current part.
     part: Option<Part>,
     /// The statistics and work of the kernel before this sweep.
     before: (Stats, u64),
@@ -103,12 +102,10 @@ impl<'k> Sweep<'k> {
         Self { row, kernel, parts, part: None, before, next_image: None, image: Vec::new() }
     }
 
-    /// Returns the kernel.
     pub(crate) fn row(&self) -> &'static KernelInfo {
         self.row
     }
 
-    /// Returns the statistics.
     pub(crate) fn stats(&self) -> Stats {
         self.kernel.stats().since(self.before.0)
     }

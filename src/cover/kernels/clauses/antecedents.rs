@@ -9,7 +9,9 @@ use super::propagate::Conflict;
 use super::store::{ClauseId, ClauseStore};
 use super::trail::{ClauseTrail, Reason};
 
-/// Looks for causes.
+/// Calls with causes, until it breaks.
+pub(super) type See<'s> = &'s mut dyn FnMut(Literal) -> ControlFlow<()>;
+
 #[derive(Clone, Copy)]
 pub(super) struct Causes<'c> {
     pub(super) layout: &'c ClauseLayout,
@@ -28,11 +30,7 @@ enum Side {
 impl Causes<'_> {
     /// Calls `see` with literals that are true and cannot all be, until it breaks. Returns how many were
     /// visited.
-    pub(super) fn of_conflict(
-        self,
-        conflict: Conflict,
-        see: &mut dyn FnMut(Literal) -> ControlFlow<()>,
-    ) -> u64 {
+    pub(super) fn of_conflict(self, conflict: Conflict, see: See<'_>) -> u64 {
         match conflict {
             Conflict::Pair(one, other) => {
                 let _ = see(one).is_continue() && see(other).is_continue();
@@ -55,11 +53,7 @@ impl Causes<'_> {
     /// Calls `see` with literals that were true before a literal, and from which it follows, until it
     /// breaks; with none if it was guessed or holds at level 0. The reason of a fact of a net must be
     /// known. Returns how many were visited.
-    pub(super) fn of_value(
-        self,
-        literal: Literal,
-        see: &mut dyn FnMut(Literal) -> ControlFlow<()>,
-    ) -> u64 {
+    pub(super) fn of_value(self, literal: Literal, see: See<'_>) -> u64 {
         match self.trail.reason_of(literal) {
             Reason::None => 0,
             Reason::Pair(other) => {
@@ -84,12 +78,7 @@ impl Causes<'_> {
         }
     }
 
-    fn of_clause(
-        self,
-        clause: ClauseId,
-        but: Option<Literal>,
-        see: &mut dyn FnMut(Literal) -> ControlFlow<()>,
-    ) -> u64 {
+    fn of_clause(self, clause: ClauseId, but: Option<Literal>, see: See<'_>) -> u64 {
         let mut others = self.store.literals(clause).filter(|&literal| Some(literal) != but);
         let _ = others.try_for_each(|literal| see(!literal));
         self.store.len(clause) as u64
@@ -97,14 +86,7 @@ impl Causes<'_> {
 
     /// Calls `see` with options of one side of a sum, set before a place, whose weights add up to more
     /// than `room`: the heaviest ones, which are the fewest.
-    fn of_sum(
-        self,
-        sum: u32,
-        side: Side,
-        before: u32,
-        room: u64,
-        see: &mut dyn FnMut(Literal) -> ControlFlow<()>,
-    ) -> u64 {
+    fn of_sum(self, sum: u32, side: Side, before: u32, room: u64, see: See<'_>) -> u64 {
         let (mut weight, mut looks) = (0, 0);
         for term in self.layout.terms.row(sum as usize) {
             looks += 1;
@@ -122,7 +104,7 @@ impl Causes<'_> {
 }
 
 /// Calls `see` with literals, until it breaks. Returns how many there are.
-fn of_list(literals: &[Literal], see: &mut dyn FnMut(Literal) -> ControlFlow<()>) -> u64 {
+fn of_list(literals: &[Literal], see: See<'_>) -> u64 {
     let _ = literals.iter().try_for_each(|&literal| see(literal));
     literals.len() as u64
 }

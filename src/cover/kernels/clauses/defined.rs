@@ -6,7 +6,7 @@ use super::literal::Literal;
 use crate::model::{Id, OptionId, Rows, narrow};
 
 /// Variables that are defined by options and by each other.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct DefinedVariables {
     /// The number of the first one.
     pub(super) first: usize,
@@ -23,8 +23,7 @@ pub(super) struct DefinedVariables {
 impl DefinedVariables {
     /// Begins without any. `first` is the number of the first one.
     pub(super) fn new(first: usize) -> Self {
-        let (users, clauses, groups) = Default::default();
-        Self { first, users, clauses, groups, sums: Vec::new() }
+        Self { first, ..Self::default() }
     }
 
     /// Returns how many there are.

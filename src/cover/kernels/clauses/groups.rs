@@ -77,11 +77,11 @@ impl GroupedSums {
             groups: groups.into_iter().map(LiteralGroup::new).collect(),
         };
         let sums: Vec<GroupedSum> = items.into_iter().map(sum).collect();
-        let mut members = Rows::default();
-        for sum in &sums {
+        let members = sums.iter().map(|sum| {
             let options = sum.groups.iter().flat_map(|group| &group.options);
-            members.push(options.map(|(literal, _)| narrow(literal.variable())));
-        }
+            options.map(|(literal, _)| narrow(literal.variable()))
+        });
+        let members: Rows<u32> = members.collect();
         let of_option = members.inverted(options, |it: u32| it as usize, |sum, _| narrow(sum));
         Self { sums, of_option }
     }

@@ -55,7 +55,6 @@ pub(super) struct ClauseLayout {
     leaders: Vec<u32>,
     /// The number of the first variable that others define.
     first_defined: usize,
-    /// The nets.
     pub(super) nets: Vec<NetLiterals>,
     /// What each variable is in nets.
     pub(super) nets_of: Rows<NetUse>,
@@ -241,7 +240,6 @@ impl Demands {
         self.terms.push(terms);
     }
 
-    /// Adds the sums of defined variables.
     fn add_sums(&mut self, defined: &DefinedVariables) {
         for (variables, count) in &defined.sums {
             let [total, count] = [variables.len() as u64, *count as u64];

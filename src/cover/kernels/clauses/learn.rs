@@ -106,7 +106,6 @@ impl Learner {
         self.finish(trail)
     }
 
-    /// Notes a cause.
     fn see(
         &mut self,
         antecedents: Causes<'_>,

@@ -39,7 +39,6 @@ impl Literal {
         self.0 as usize
     }
 
-    /// Returns the variable.
     #[inline]
     pub(super) fn variable(self) -> usize {
         (self.0 >> 1) as usize

@@ -64,7 +64,6 @@ impl Propagator {
         }
     }
 
-    /// Propagates a value.
     fn propagate(
         &mut self,
         layout: &ClauseLayout,

@@ -15,11 +15,9 @@ pub(super) struct Shortener {
 
 impl Shortener {
     pub(super) fn new(problem: &Problem) -> Self {
-        let mut once_of = Rows::with_room(problem.options(), 0);
-        for items in problem.primaries_of().iter() {
-            let once = |item: &Item| problem.demands[item.at()] == Demand::ONCE;
-            once_of.push(items.iter().copied().filter(once));
-        }
+        let once = |item: &Item| problem.demands[item.at()] == Demand::ONCE;
+        let items = problem.primaries_of().iter();
+        let once_of = items.map(|items| items.iter().copied().filter(once)).collect();
         let is_in = Bits::none(problem.options());
         Self { once_of, found: vec![0; problem.primaries()], is_in }
     }

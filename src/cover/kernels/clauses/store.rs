@@ -38,7 +38,6 @@ pub(super) struct ClauseWatch {
 }
 
 impl ClauseStore {
-    /// Forgets all clauses.
     pub(super) fn clear(&mut self, variables: usize) {
         self.words.clear();
         self.watches.iter_mut().for_each(Vec::clear);
@@ -68,7 +67,6 @@ impl ClauseStore {
         self.words[clause.0 as usize] as usize
     }
 
-    /// Returns a literal of a clause.
     #[inline]
     pub(super) fn literal(&self, clause: ClauseId, place: usize) -> Literal {
         Literal::of(self.words[clause.0 as usize + HEAD + place])
@@ -81,7 +79,6 @@ impl ClauseStore {
         self.words.swap(start + one, start + other);
     }
 
-    /// Returns the literals of a clause.
     #[inline]
     pub(super) fn literals(&self, clause: ClauseId) -> impl Iterator<Item = Literal> {
         let start = clause.0 as usize + HEAD;

@@ -58,7 +58,6 @@ pub(super) struct ClauseTrail {
 }
 
 impl ClauseTrail {
-    /// Forgets all values.
     pub(super) fn clear(&mut self, layout: &ClauseLayout) {
         let variables = layout.variables;
         self.values.clear();

@@ -19,7 +19,7 @@ use crate::model::{Id, OptionId, narrow};
 const SLICE: u64 = 4_000_000;
 
 /// A walk over covers, which can be paused after any number of guesses.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct ClauseWalk {
     trail: ClauseTrail,
     store: ClauseStore,
@@ -41,20 +41,7 @@ pub(super) struct ClauseWalk {
 impl ClauseWalk {
     /// Returns an idle walk, which is at its end.
     pub(super) fn idle() -> Self {
-        Self {
-            trail: ClauseTrail::default(),
-            store: ClauseStore::default(),
-            propagator: Propagator::default(),
-            nets: ClauseNets::default(),
-            learner: Learner::default(),
-            guesser: Guesser::default(),
-            pace: RestartPace::default(),
-            is_done: true,
-            is_seen: false,
-            cover: Vec::new(),
-            stats: Stats::default(),
-            values_set: 0,
-        }
+        Self { is_done: true, ..Self::default() }
     }
 
     /// Begins with a part of the search space.

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::antecedents::See;
 use super::groups::{GroupedSum, GroupedSums, LiteralGroup};
 use super::layout::ClauseLayout;
 use super::literal::Literal;
@@ -14,9 +15,6 @@ struct ValuesBefore<'t> {
     trail: &'t ClauseTrail,
     place: u32,
 }
-
-/// Calls `see` with causes, until it breaks.
-type See<'s> = &'s mut dyn FnMut(Literal) -> ControlFlow<()>;
 
 impl GroupedSums {
     /// Checks a sum: options that would make it miss its bounds are false. Values must be propagated to those that they

@@ -4,10 +4,9 @@
 //! each item its price for every time that it is still to be covered. No option has a negative reduced cost,
 //! so what options cost is at least the prices of what they cover.
 
-use super::history::History;
 use super::plan::{PlannedItem, SweepPlan};
 use super::room::BitField;
-use super::sweep::StateSweep;
+use super::sweep::{History, StateSweep};
 use super::table::hash;
 use super::trail::Trail;
 use super::ways::{BestOne, ReachedBest};

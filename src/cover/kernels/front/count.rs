@@ -4,7 +4,6 @@ use std::num::NonZero;
 
 use num_bigint::BigUint;
 
-use super::budget::go_on;
 use super::numbers::{Number, Remainder, Unlimited, Ways};
 use super::parts::PartedSweep;
 use super::plan::{SweepPlan, Totals};
@@ -61,10 +60,10 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
         loop {
             let plan = &self.plan;
             let ended = match &mut self.counts {
-                Counts::Narrow(sweep) => go_on(plan, sweep, budget, &mut ()),
-                Counts::Wide(sweep) => go_on(plan, sweep, budget, &mut ()),
-                Counts::Big(sweep) => go_on(plan, sweep, budget, &mut ()),
-                Counts::Modular(sweep) => go_on(plan, sweep, budget, &mut ()),
+                Counts::Narrow(sweep) => sweep.go_on(plan, budget, &mut ()),
+                Counts::Wide(sweep) => sweep.go_on(plan, budget, &mut ()),
+                Counts::Big(sweep) => sweep.go_on(plan, budget, &mut ()),
+                Counts::Modular(sweep) => sweep.go_on(plan, budget, &mut ()),
             };
             match ended {
                 Ok(done) => return Ok(done),
@@ -97,5 +96,52 @@ impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
             Counts::Big(sweep) => sweep.whole.states.stats(&self.plan),
             Counts::Modular(sweep) => sweep.whole.states.stats(&self.plan),
         }
+    }
+}
+
+/// A count of the covers of each cost.
+#[derive(Clone, Debug)]
+pub(super) struct CostsByStates<const W: usize> {
+    count: CountByStates<W>,
+    /// The cost of the covers of total zero.
+    base: i64,
+}
+
+impl<const W: usize> CostsByStates<W> {
+    /// Begins with a plan that counts ways apart by their costs.
+    pub(super) fn new(plan: SweepPlan<W>, base: i64) -> Self {
+        Self { count: CountByStates::new(plan, None), base }
+    }
+}
+
+impl<const W: usize> ByStates<Vec<(i64, BigUint)>> for CostsByStates<W> {
+    fn run(&mut self, budget: StatesBudget<'_>) -> Result<bool, GaveUp> {
+        self.count.run(budget)
+    }
+
+    fn found(&self) -> Vec<(i64, BigUint)> {
+        let each = (self.base..).zip(self.count.covers());
+        each.filter(|(_, covers)| *covers > BigUint::ZERO).collect()
+    }
+
+    fn stats(&self) -> Stats {
+        self.count.stats()
+    }
+}
+
+/// An answer that would take more memory than there is.
+pub(super) struct TooLarge;
+
+impl<T: Default> ByStates<T> for TooLarge {
+    fn run(&mut self, _: StatesBudget<'_>) -> Result<bool, GaveUp> {
+        Err(GaveUp::Bytes)
+    }
+
+    fn found(&self) -> T {
+        T::default()
+    }
+
+    fn stats(&self) -> Stats {
+        Stats::default()
     }
 }

@@ -47,7 +47,6 @@ impl OpenKind {
     }
 }
 
-/// Returns the facets of an item.
 pub(super) fn facets(problem: &Problem, item: Item) -> impl Iterator<Item = Facet> {
     let first = problem.facet_items.partition_point(|&other| other < item);
     let count = problem.facet_items[first..].iter().take_while(|&&other| other == item).count();

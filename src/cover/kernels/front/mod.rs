@@ -12,20 +12,20 @@
 //! | file | what it is |
 //! |---|---|
 //! | `kind.rs` | the kinds of open items, and the information that a state needs of each |
-//! | `groups.rs`, `order.rs`, `width.rs`, `entries.rs` | the order in which options enter, so that few
-//! items are open |
+//! | `groups.rs`, `order.rs`, `width.rs` | the order in which options enter, so that few items are open |
 //! | `room.rs`, `open.rs`, `planner.rs` | the bits of a state that belong to an open item |
-//! | `entrances.rs`, `counts.rs` | where options enter, and the amounts that later ones add to a count |
+//! | `entrances.rs` | where options enter, and the amounts that later ones add to a count |
 //! | `plan.rs` | how each step changes a state |
 //! | `nets/` | which open nodes are in one piece |
 //! | `table.rs`, `walk.rs` | the states of a step, and going on to the next |
-//! | `sweep.rs` | the same, with the values of the states |
-//! | `parts.rs`, `division.rs`, `workers.rs` | large layers in parts, on several threads |
-//! | `value.rs`, `numbers.rs`, `ways.rs` | the values of states: numbers of ways, or the best ones |
+//! | `sweep.rs` | the same, with the values of the states, and records of the steps |
+//! | `parts.rs` | continuing while it pays, large layers in parts |
+//! | `division.rs`, `workers.rs` | these parts, on several threads |
+//! | `numbers.rs`, `ways.rs` | the values of states: numbers of ways, or the best ones |
 //! | `totals.rs` | totals out of states |
-//! | `budget.rs`, `history.rs` | continuing while it pays, and the records of the steps |
-//! | `count.rs`, `costs.rs`, `best.rs`, `trail.rs`, `sample.rs` | the answers |
-//! | `within.rs`, `bounded.rs` | the best cover, if there are many states |
+//! | `trail.rs` | the origins of the best ways |
+//! | `count.rs`, `best.rs`, `sample.rs` | the answers |
+//! | `bounded.rs` | the best cover, if there are many states |
 //!
 //! Only the states before and after one step are kept; the best covers also need the origin of each
 //! state, four bytes for each state of every step, and to draw covers takes all states. Where few states
@@ -34,15 +34,10 @@
 
 mod best;
 mod bounded;
-mod budget;
-mod costs;
 mod count;
-mod counts;
 mod division;
 mod entrances;
-mod entries;
 mod groups;
-mod history;
 mod kind;
 mod nets;
 mod numbers;
@@ -57,11 +52,9 @@ mod sweep;
 mod table;
 mod totals;
 mod trail;
-mod value;
 mod walk;
 mod ways;
 mod width;
-mod within;
 mod workers;
 
 use std::num::NonZero;
@@ -72,15 +65,13 @@ use crate::kernel::{
     Branching, ByStates, Compile, CostedCover, Draw, KernelInfo, States, UnsupportedReason, Wanted,
 };
 use crate::model::{OptionId, Problem};
-use best::BestByStates;
-use costs::{CostsByStates, TooLarge};
-use count::CountByStates;
+use best::{BestByStates, BestWithin};
+use count::{CostsByStates, CountByStates, TooLarge};
 use plan::SweepPlan;
 use planner::plan_sweep;
 use room::WORDS_MAX;
 use sample::SampleByStates;
 use ways::BestSome;
-use within::BestWithin;
 
 /// Equal partial covers are one.
 pub(super) static ROW: KernelInfo = KernelInfo {

@@ -7,7 +7,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::plan::Totals;
-use super::value::{Overflow, StateValues, Transition};
+use super::sweep::{Overflow, StateValues, Transition};
 
 /// A kind of numbers.
 pub(super) trait Number: Clone + Debug + From<bool> + Into<BigUint> + Send + Sync {

@@ -1,13 +1,11 @@
 //! The bits of an open item, and how steps change them.
 
-use super::counts::Later;
-use super::entrances::Touched;
+use super::entrances::{Later, Touched};
 use super::kind::{OpenKind, facets};
 use super::plan::{Entering, PackedState, StateUpdate};
 use super::room::{BitField, FreeBits, WORDS_MAX};
 use crate::model::{Facet, Id, Item, Problem};
 
-/// An item that is open.
 #[derive(Clone, Debug)]
 pub(super) enum OpenItem {
     /// No bits: a state needs no information of it.

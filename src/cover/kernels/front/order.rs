@@ -120,11 +120,8 @@ struct GroupGraph {
 }
 
 impl GroupGraph {
-    /// Returns no neighbours.
     fn none(groups: usize) -> Self {
-        let mut edges = Rows::default();
-        (0..groups).for_each(|_| edges.push([]));
-        Self { edges, is_hub: vec![false; groups] }
+        Self { edges: (0..groups).map(|_| []).collect(), is_hub: vec![false; groups] }
     }
 
     /// Finds the neighbours; none if there are too many.

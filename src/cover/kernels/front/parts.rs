@@ -1,16 +1,15 @@
-//! A sweep whose large layers go through some steps in parts, on several threads.
+//! Going on with a sweep as long as it pays. Its large layers go through some steps in parts, on several threads.
 //!
 //! How a layer is divided depends on its states only, and the parts are put together in order. So the
 //! order of the states, and with it every answer, is the same for any number of threads. One thread
 //! divides layers as well; it gains a little, as the tables of a part fit in a cache.
 
 use super::division::Division;
-use super::history::History;
 use super::plan::SweepPlan;
-use super::sweep::{Ended, StateSweep};
-use super::value::{Overflow, StateValues};
+use super::sweep::{CHECKED_STATES, Ended, History, Overflow, StateSweep, StateValues, SweepPause};
+use super::walk::WalkCounts;
 use super::workers::{LayerRun, PartWorker};
-use crate::kernel::StatesBudget;
+use crate::kernel::{GaveUp, StatesBudget};
 use crate::model::narrow;
 
 /// Layers are divided if a step takes at least this many nanoseconds; all are in tests.
@@ -45,10 +44,54 @@ impl<const W: usize, K: StateValues> PartedSweep<W, K> {
         PartedSweep::of(self.whole.with_known(of))
     }
 
+    /// Goes on within a budget, and returns whether all options have entered.
+    pub(super) fn go_on(
+        &mut self,
+        plan: &SweepPlan<W>,
+        budget: StatesBudget<'_>,
+        kept: &mut impl History<W, K>,
+    ) -> Result<bool, Ended> {
+        let spent = self.whole.states.counts;
+        let states_max = spent.expanded.saturating_add(budget.states);
+        let work_max = spent.work.saturating_add(budget.work);
+        loop {
+            let before = self.whole.states.counts;
+            let left = StatesBudget {
+                states: states_max - before.expanded,
+                work: work_max - before.work,
+                bytes: budget.bytes.saturating_sub(kept.bytes()),
+                ..budget
+            };
+            if !self.run_in_parts(plan, left, kept)? {
+                match self.whole.run(plan, left.states.min(CHECKED_STATES))? {
+                    SweepPause::Done => return Ok(true),
+                    SweepPause::Step => {
+                        let choices = self.whole.states.choices(plan);
+                        self.whole.forward();
+                        kept.keep(choices, &mut self.whole);
+                    }
+                    SweepPause::Spent if left.states <= CHECKED_STATES => return Ok(false),
+                    SweepPause::Spent => {}
+                }
+            }
+            let WalkCounts { expanded, work, .. } = self.whole.states.counts;
+            if self.whole.bytes().saturating_add(kept.bytes()) > budget.bytes {
+                return Err(Ended::GaveUp(GaveUp::Bytes));
+            }
+            let is_due = before.expanded / CHECKED_STATES != expanded / CHECKED_STATES;
+            if is_due && (budget.cancelled)() {
+                return Err(Ended::GaveUp(GaveUp::Cancelled));
+            }
+            if work > work_max {
+                return Ok(false);
+            }
+        }
+    }
+
     /// Goes through the next steps in parts, if the layer is large. Returns whether it did; if it would
     /// exceed the budget, nothing changes. Numbers that a doubling at every second step would make too large are
     /// an overflow at once: a part that overflows would have to begin again.
-    pub(super) fn run_in_parts<P: History<W, K>>(
+    fn run_in_parts<P: History<W, K>>(
         &mut self,
         plan: &SweepPlan<W>,
         budget: StatesBudget<'_>,

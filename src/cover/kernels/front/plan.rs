@@ -23,8 +23,6 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) nets: Vec<NetStep>,
     /// The items without colours.
     pub(super) items: Vec<PlannedItem>,
-    /// The items whose counts are parts of states.
-    pub(super) counted: Vec<CountedItem>,
     /// The totals by which ways are counted separately, if any.
     pub(super) total: Option<Totals>,
     /// The words that the states need.
@@ -93,15 +91,8 @@ pub(super) struct PlannedItem {
     pub(super) place: Option<BitField>,
     /// The steps from the first to the last of its options.
     pub(super) steps: Range<usize>,
-}
-
-/// An item whose count is a part of states.
-#[derive(Clone, Debug)]
-pub(super) struct CountedItem {
-    pub(super) place: BitField,
-    /// The steps from the first to the last of its options.
-    pub(super) steps: Range<usize>,
-    pub(super) totals: Totals,
+    /// The totals of its count, if that is a part of states.
+    pub(super) totals: Option<Totals>,
 }
 
 /// The totals by which ways are counted separately.
@@ -179,7 +170,6 @@ impl SweepPlan<WORDS_MAX> {
             updates: self.updates.clone(),
             nets: self.nets.clone(),
             items: self.items.clone(),
-            counted: self.counted.clone(),
             total: self.total,
             words: self.words,
             foreseen: self.foreseen,

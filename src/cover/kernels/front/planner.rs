@@ -7,7 +7,7 @@ use super::groups::OptionGroup;
 use super::nets::NetPlanner;
 use super::open::{OpenItem, OpeningItem};
 use super::order::order;
-use super::plan::{CountedItem, Entering, PackedState, PlannedItem, SweepPlan, SweepStep, Totals};
+use super::plan::{Entering, PackedState, PlannedItem, SweepPlan, SweepStep, Totals};
 use super::room::{FreeBits, WORDS_MAX};
 use super::width::step_work;
 use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
@@ -71,7 +71,6 @@ impl<'p> SweepPlanner<'p> {
         Some(self.plan)
     }
 
-    /// Adds a step.
     fn step(&mut self, number: usize) -> Option<()> {
         let step = narrow(number);
         let own = self.order.get(number).and_then(|group| group.item());
@@ -130,15 +129,15 @@ impl<'p> SweepPlanner<'p> {
         let open = opening.reserve(&mut self.room)?;
         let last = touched.steps.last().map_or(0, |&last| last as usize + 1);
         let steps = step as usize..last;
-        if let OpenItem::Count { count, min, most, is_capped, .. } = open {
-            let totals = Totals { end: most as usize + 1, is_capped, min: min as usize };
-            self.plan.counted.push(CountedItem { place: count, steps: steps.clone(), totals });
-        }
-        let place = match open {
-            OpenItem::Once(place) | OpenItem::Count { count: place, .. } => Some(place),
-            OpenItem::Free | OpenItem::Colour { .. } | OpenItem::Coloured { .. } => None,
+        let (place, totals) = match open {
+            OpenItem::Once(place) => (Some(place), None),
+            OpenItem::Count { count, min, most, is_capped, .. } => {
+                let totals = Totals { end: most as usize + 1, is_capped, min: min as usize };
+                (Some(count), Some(totals))
+            }
+            OpenItem::Free | OpenItem::Colour { .. } | OpenItem::Coloured { .. } => (None, None),
         };
-        self.plan.items.push(PlannedItem { item, place, steps });
+        self.plan.items.push(PlannedItem { item, place, steps, totals });
         self.open[item.at()] = Some(open);
         Some(())
     }

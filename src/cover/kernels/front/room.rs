@@ -31,7 +31,6 @@ impl BitField {
         self.shift
     }
 
-    /// Returns its word.
     #[inline]
     pub(super) fn word<const W: usize>(self, words: &mut [u64; W]) -> &mut u64 {
         &mut words[self.word]

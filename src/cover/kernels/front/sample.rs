@@ -9,13 +9,10 @@ use std::mem;
 
 use num_bigint::BigUint;
 
-use super::budget::go_on;
-use super::history::History;
 use super::numbers::{Number, Unlimited, Ways};
 use super::parts::PartedSweep;
 use super::plan::{PackedState, SweepPlan, Totals};
-use super::sweep::{Ended, StateSweep};
-use super::value::StateValues;
+use super::sweep::{Ended, History, StateSweep, StateValues};
 use super::walk::StateWalk;
 use crate::kernel::{ByStates, Draw, GaveUp, StatesBudget, Stats};
 use crate::model::OptionId;
@@ -147,8 +144,8 @@ impl<const W: usize> ByStates<Vec<Vec<OptionId>>> for SampleByStates<W> {
         loop {
             let plan = &self.plan;
             let ended = match &mut self.counts {
-                Kept::Wide(sweep, layers) => go_on(plan, sweep, budget, layers),
-                Kept::Big(sweep, layers) => go_on(plan, sweep, budget, layers),
+                Kept::Wide(sweep, layers) => sweep.go_on(plan, budget, layers),
+                Kept::Big(sweep, layers) => sweep.go_on(plan, budget, layers),
             };
             match (ended, &self.counts) {
                 (Ok(done), _) => return Ok(done),

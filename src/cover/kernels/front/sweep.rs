@@ -1,10 +1,11 @@
-//! The sweep: states, step by step, and the value of each.
+//! The sweep: states, step by step, the value of each, such as in how many ways it can be reached, and the records of
+//! the steps.
 
+use std::fmt::Debug;
 use std::mem;
 use std::ops::Range;
 
 use super::plan::{PackedState, SweepPlan};
-use super::value::{Overflow, StateValues, Transition};
 use super::walk::StateWalk;
 use crate::kernel::GaveUp;
 
@@ -108,4 +109,81 @@ impl<const W: usize, K: StateValues> StateSweep<W, K> {
     pub(super) fn bytes(&self) -> usize {
         self.states.bytes() + self.before.bytes() + self.after.bytes()
     }
+}
+
+/// A number is too large for its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Overflow;
+
+/// How a state is reached from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Transition {
+    /// The place of the state that it is reached from, in its list.
+    pub(super) from: u32,
+    /// The place of the option that is chosen among the choices of the step, counted from one; zero
+    /// if none is.
+    pub(super) choice: u32,
+    /// The cost of the choice.
+    pub(super) cost: i64,
+    /// Its increase of the total by which covers are counted separately.
+    pub(super) counts: u32,
+}
+
+/// The values of some states, by their places in a list.
+pub(super) trait StateValues: Clone + Debug + Send + Sync {
+    /// Returns the values of no states.
+    fn none(&self) -> Self;
+
+    fn clear(&mut self);
+
+    /// Adds the value of a new state, which is reached from another.
+    fn push(&mut self, before: &Self, by: Transition) -> Result<(), Overflow>;
+
+    /// Adds the value of another way to reach a state.
+    fn join(&mut self, place: usize, before: &Self, by: Transition) -> Result<(), Overflow>;
+
+    /// Adds the values of some states of another list.
+    fn copy(&mut self, other: &Self, places: impl Iterator<Item = usize>);
+
+    /// Tells whether the numbers can double this many times.
+    fn can_double(&self, _times: u32) -> bool {
+        true
+    }
+
+    /// Returns about how many bytes it takes.
+    fn bytes(&self) -> usize;
+}
+
+/// States expanded between two checks of the memory and of interruptions.
+pub(super) const CHECKED_STATES: u64 = 1 << 12;
+
+/// Keeps a part of each step's results.
+pub(super) trait History<const W: usize, K>: Send + Sync {
+    /// Sees a sweep after a step at which this many options entered.
+    fn keep(&mut self, choices: u32, sweep: &mut StateSweep<W, K>);
+
+    /// Returns about how many bytes are kept.
+    fn bytes(&self) -> usize;
+
+    /// Returns an empty record for a part of the layer.
+    fn of_part(&self) -> Self;
+
+    /// Adds the records of the parts of some steps. The states of the parts, one part after the other,
+    /// have these values now.
+    fn unite(&mut self, parts: Vec<Self>, values: &mut K)
+    where
+        Self: Sized;
+}
+
+/// Nothing is kept.
+impl<const W: usize, K> History<W, K> for () {
+    fn keep(&mut self, _: u32, _: &mut StateSweep<W, K>) {}
+
+    fn bytes(&self) -> usize {
+        0
+    }
+
+    fn of_part(&self) -> Self {}
+
+    fn unite(&mut self, _: Vec<Self>, _: &mut K) {}
 }

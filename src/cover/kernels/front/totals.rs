@@ -5,8 +5,8 @@
 //! without it are counted for each count. That is a sum of numbers that lie side by side, instead of a
 //! look-up for each.
 
-use super::plan::{CountedItem, StateUpdate, SweepPlan, Totals};
-use super::room::WORDS_MAX;
+use super::plan::{PlannedItem, StateUpdate, SweepPlan, Totals};
+use super::room::{BitField, WORDS_MAX};
 use crate::model::narrow;
 
 /// Only a total of more than one step in this many is taken out.
@@ -23,28 +23,27 @@ const SUMMED: u32 = 8;
 impl SweepPlan<WORDS_MAX> {
     /// Returns the same plan without the total that multiplies the states most, if there is one.
     pub(super) fn without_total(&self) -> Option<Self> {
-        let is_wide = |item: &&CountedItem| {
-            let open = item.steps.len();
-            open >= OPEN_MIN
-                && open * OPEN_SHARE > self.stages.len()
-                && (2..=TOTALS_MAX).contains(&item.totals.end)
-        };
-        let item = self.counted.iter().filter(is_wide).max_by_key(|item| item.totals.end)?;
+        let wide = self.items.iter().filter_map(|PlannedItem { place, steps, totals, .. }| {
+            let is_long = steps.len() >= OPEN_MIN && steps.len() * OPEN_SHARE > self.stages.len();
+            let totals = totals.filter(|it| is_long && (2..=TOTALS_MAX).contains(&it.end))?;
+            Some(((*place)?, steps, totals))
+        });
+        let (place, steps, totals) = wide.max_by_key(|item| item.2.end)?;
         let mut plan = self.clone();
-        plan.total = Some(item.totals);
+        plan.total = Some(totals);
         plan.updates.clear();
         for (step, stage) in plan.stages.iter_mut().enumerate() {
-            stage.work += stage.work * narrow(item.totals.end) / SUMMED;
-            let is_open = item.steps.contains(&step);
+            stage.work += stage.work * narrow(totals.end) / SUMMED;
+            let is_open = steps.contains(&step);
             let updates = self.updates(stage).iter();
             let first = narrow(plan.updates.len());
-            plan.updates.extend(updates.filter(|it| !is_open || !is_of(it, item)));
+            plan.updates.extend(updates.filter(|it| !is_open || !is_of(it, place)));
             stage.updates = first..narrow(plan.updates.len());
             let choices = stage.choices.start as usize..stage.choices.end as usize;
             for choice in plan.choices[choices].iter_mut().filter(|_| is_open) {
                 // The place has room for the addition of an option, which is less than 2^32.
-                choice.counts = u32::try_from(item.place.get(&choice.adds)).unwrap_or(u32::MAX);
-                item.place.set(&mut choice.adds, 0);
+                choice.counts = u32::try_from(place.get(&choice.adds)).unwrap_or(u32::MAX);
+                place.set(&mut choice.adds, 0);
             }
         }
         Some(plan)
@@ -75,6 +74,6 @@ impl SweepPlan<WORDS_MAX> {
 }
 
 /// Tells whether an update is one of an open item.
-fn is_of(update: &StateUpdate, item: &CountedItem) -> bool {
-    matches!(update, StateUpdate::Count { place, .. } if *place == item.place)
+fn is_of(update: &StateUpdate, count: BitField) -> bool {
+    matches!(update, StateUpdate::Count { place, .. } if *place == count)
 }

@@ -2,9 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::history::History;
 use super::plan::SweepPlan;
-use super::sweep::StateSweep;
+use super::sweep::{History, StateSweep};
 use super::ways::ReachedBest;
 use crate::model::OptionId;
 

@@ -4,7 +4,7 @@ use std::slice;
 
 use smallvec::SmallVec;
 
-use super::value::{Overflow, StateValues, Transition};
+use super::sweep::{Overflow, StateValues, Transition};
 
 /// One of the best ways to reach a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,6 @@ impl ReachedBest for BestOne {
 /// Several of the best ways to reach each state, best first.
 #[derive(Clone, Debug)]
 pub(super) struct BestSome {
-    /// The ways to each state.
     states: Vec<SmallVec<[BestWay; 1]>>,
     /// How many ways there are to all states.
     ways: usize,

@@ -5,10 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::division::Division;
-use super::history::{CHECKED_STATES, History};
 use super::plan::{PackedState, SweepPlan};
-use super::sweep::{StateSweep, SweepPause};
-use super::value::StateValues;
+use super::sweep::{CHECKED_STATES, History, StateSweep, StateValues, SweepPause};
 use super::walk::WalkCounts;
 use crate::kernel::{GaveUp, StatesBudget};
 use runner_threads::together;

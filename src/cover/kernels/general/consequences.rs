@@ -33,7 +33,6 @@ impl Consequences {
         }
     }
 
-    /// Clears the queue.
     pub(super) fn clear(&mut self) {
         self.waiting = 0;
     }

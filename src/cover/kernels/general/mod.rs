@@ -3,7 +3,7 @@
 //! It fits every problem: colours, bounds, weights (`sums.rs`), costs, nets (`nets.rs`). Conflicts are a
 //! row of bits for each option, if all rows fit into 16 MiB (about eleven thousand options), or else a
 //! set of bits for each item (`layout/`). Forced options are chosen at once (`core/`, `state.rs`).
-//! Branch and bound for the best covers uses the same search (`best/`).
+//! Branch and bound for the best covers uses the same search (`best.rs`).
 
 mod best;
 mod branch;
@@ -12,8 +12,6 @@ mod consequences;
 mod core;
 mod layout;
 mod nets;
-#[cfg(test)]
-mod sane;
 mod stack;
 mod state;
 mod sums;

@@ -9,7 +9,6 @@ use crate::model::{Bits, Item, Net, NetLink, OptionId, Problem};
 pub(super) struct NetWatch {
     /// Prepared by the first check: many searches are never begun.
     nets: Option<Vec<NetOfOptions>>,
-    chosen: Bits,
     facts: Vec<Fact>,
     /// The active options that no cover has any more.
     forbidden: Vec<OptionId>,
@@ -38,38 +37,26 @@ impl NetWatch {
     pub(super) fn check(
         &mut self,
         problem: &Problem,
-        chosen: &[OptionId],
+        chosen: &Bits,
         active: &Bits,
     ) -> Result<&[OptionId], Disconnected> {
         self.forbidden.clear();
         let nets = self.nets.get_or_insert_with(|| {
-            self.chosen = Bits::none(problem.options());
             problem.nets.iter().map(|net| NetOfOptions::new(problem, net)).collect()
         });
-        for &option in chosen {
-            self.chosen.insert(option);
-        }
-        let mut done = Ok(());
+        self.work += nets.iter().map(|net| net.watched.size * 12).sum::<u64>();
         for (own, net) in nets.iter_mut().zip(&problem.nets) {
-            self.work += own.watched.size * 12;
-            done = done.and_then(|()| {
-                own.watched.status.read(net, &own.masks, &self.chosen, active);
-                own.watched.tallies.read(&self.chosen, active);
-                self.facts.clear();
-                own.watched.check(net, active, &mut self.facts)
-            });
-            if done.is_ok() {
-                let mut bar = |options: &[OptionId]| {
-                    let active = options.iter().filter(|&&option| active.contains(option));
-                    self.forbidden.extend(active);
-                };
-                self.facts.iter().for_each(|&fact| own.bar(problem, net, fact, &mut bar));
-            }
+            own.watched.status.read(net, &own.masks, chosen, active);
+            own.watched.tallies.read(chosen, active);
+            self.facts.clear();
+            own.watched.check(net, active, &mut self.facts)?;
+            let mut bar = |options: &[OptionId]| {
+                let active = options.iter().filter(|&&option| active.contains(option));
+                self.forbidden.extend(active);
+            };
+            self.facts.iter().for_each(|&fact| own.bar(problem, net, fact, &mut bar));
         }
-        for &option in chosen {
-            self.chosen.remove(option);
-        }
-        done.map(|()| &self.forbidden[..])
+        Ok(&self.forbidden)
     }
 }
 

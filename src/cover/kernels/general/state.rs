@@ -4,7 +4,7 @@
 //! still be covered, plus one. So zero is a dead end, and at one all its options are forced. For an
 //! item that is covered once, the key is simply the number of its options.
 //!
-//! Invariants, for every state that is not a dead end (`sane.rs` tests them all):
+//! Invariants, for every state that is not a dead end (`assert_sane` tests them all):
 //! * no active option conflicts with a chosen one, or uses an item that is covered often enough;
 //! * the key of an item that must still be covered is as above;
 //! * the key of an item that need not be covered any more bears the mark `COVERED`, and so does that
@@ -14,8 +14,7 @@ use super::consequences::{Consequences, DeadEnd, lower};
 use super::layout::{Active, ConflictGround};
 use crate::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
-/// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or
-/// 1.
+/// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or 1.
 pub(super) const COVERED: u32 = 1 << 31;
 
 /// How many times an item must and may still be covered.
@@ -259,5 +258,43 @@ impl<L: Active> SearchState<L> {
             self.exclude(ground, option, consequences)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+impl<L: Active> SearchState<L> {
+    /// Checks the invariants at the head of `state.rs`.
+    pub(super) fn assert_sane(&self, ground: ConflictGround<'_, L>, chosen: &[OptionId]) {
+        let mut covered = vec![0; ground.problem.primaries()];
+        for option in chosen {
+            for &item in ground.problem.primaries_of().row(*option) {
+                covered[item.at()] += 1;
+            }
+        }
+        let mut rivals = Bits::none(ground.problem.options());
+        let facets = chosen.iter().flat_map(|&option| ground.problem.facets.row(option));
+        let all = facets.flat_map(|&facet| ground.problem.rivals(facet));
+        all.for_each(|rival| rivals.insert(rival.option));
+        let mut counts = vec![0; ground.problem.primaries()];
+        for option in ground.problem.option_ids() {
+            if !ground.problem.primaries_of().row(option).is_empty()
+                && self.active.contains(ground.table, option)
+            {
+                assert!(!rivals.contains(option), "it conflicts with a chosen one");
+                for &item in ground.problem.primaries_of().row(option) {
+                    let item = item.at();
+                    assert!(covered[item] < ground.problem.demands[item].max, "an item is full");
+                    counts[item] += 1;
+                }
+            }
+        }
+        for (item, demand) in ground.problem.demands.iter().enumerate() {
+            let is_weighted = ground.problem.weighted.contains(&Item::from_at(item));
+            if covered[item] >= demand.min || is_weighted {
+                assert!(self.is_covered(Item::from_at(item)), "the mark is missing");
+            } else {
+                assert_eq!(self.keys[item], counts[item] + 1 - (demand.min - covered[item]));
+            }
+        }
     }
 }

@@ -10,7 +10,6 @@ use crate::model::{Bits, Demand, Id, Item, OptionId, Problem};
 pub(super) struct SumWatch {
     /// Prepared by the first check: many searches are never begun.
     sums: Option<Vec<WatchedSum>>,
-    chosen: Bits,
     /// The active options that no cover has any more.
     forbidden: Vec<OptionId>,
     /// The estimated time of all checks, in nanoseconds: computed from sizes, not measured.
@@ -36,7 +35,7 @@ impl SumWatch {
     pub(super) fn check(
         &mut self,
         problem: &Problem,
-        chosen: &[OptionId],
+        chosen: &Bits,
         active: &Bits,
     ) -> Result<&[OptionId], DeadEnd> {
         self.forbidden.clear();
@@ -44,23 +43,14 @@ impl SumWatch {
             return Ok(&self.forbidden);
         }
         let sums = self.sums.get_or_insert_with(|| {
-            self.chosen = Bits::none(problem.options());
             let weighted = problem.weighted.iter();
             let mut grouping = Grouping::new(problem);
             weighted.map(|&item| WatchedSum::new(problem, item, &mut grouping)).collect()
         });
-        for &option in chosen {
-            self.chosen.insert(option);
-        }
-        let mut done = Ok(());
         for sum in sums {
-            let work = &mut self.work;
-            done = done.and_then(|()| sum.check(&self.chosen, active, &mut self.forbidden, work));
+            sum.check(chosen, active, &mut self.forbidden, &mut self.work)?;
         }
-        for &option in chosen {
-            self.chosen.remove(option);
-        }
-        done.map(|()| &self.forbidden[..])
+        Ok(&self.forbidden)
     }
 }
 

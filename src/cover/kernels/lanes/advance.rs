@@ -3,7 +3,6 @@
 //!
 //! All vector code is inlined into three functions for each kind and number.
 
-use super::bytes::{enter, leave};
 use super::pick::pick;
 use super::propagate::{LaneOutcome, propagate};
 use super::simd::features::{Features, Task};
@@ -105,5 +104,25 @@ impl<V: Lanes, const N: usize> Task for Store<'_, V, N> {
     fn run(self) {
         let plane = self.walk.planes.as_chunks::<N>().0[self.walk.guesses.len()];
         leave(words(&V::shuffle(&self.walk.ground.exit, plane)), self.cells);
+    }
+}
+
+/// Converts givens to words in the order of the cells. A given is 0 for none, or the number of its
+/// symbol, counted from one. `all` is the word with all symbols.
+#[inline(always)]
+fn enter<W: LaneWord>(given: &[u8], all: W, words: &mut [W]) {
+    let words = &mut words[..given.len()];
+    for cell in 0..given.len() {
+        let one = W::bit(given[cell].wrapping_sub(1));
+        words[cell] = if given[cell] == 0 { all } else { one };
+    }
+}
+
+/// Converts words with one symbol each, in the order of the cells, to bytes.
+#[inline(always)]
+fn leave<W: LaneWord>(words: &[W], cells: &mut [u8]) {
+    let words = &words[..cells.len()];
+    for cell in 0..cells.len() {
+        cells[cell] = words[cell].lowest() + 1;
     }
 }

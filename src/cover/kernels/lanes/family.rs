@@ -1,7 +1,7 @@
 //! Families: lines without common cells.
 
 use super::layout::LaneLayout;
-use super::simd::moves::NOTHING;
+use super::simd::vector::NOTHING;
 
 /// The maximum number of lines of a family, and of symbols.
 pub(super) const LINES_MAX: usize = 64;
@@ -83,7 +83,6 @@ impl Family {
         self.lines.len() < LINES_MAX && line.iter().all(|&cell| self.spot(cell).is_none())
     }
 
-    /// Adds a line.
     pub(super) fn push(&mut self, line: &[u32], full: bool) {
         for (position, &cell) in line.iter().enumerate() {
             self.spots[cell as usize] = Some(FamilySpot { line: self.lines.len(), position });

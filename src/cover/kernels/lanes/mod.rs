@@ -40,7 +40,6 @@
 
 mod advance;
 mod blocks;
-mod bytes;
 mod family;
 mod ground;
 mod layout;
@@ -58,7 +57,6 @@ mod tally;
 #[cfg(test)]
 mod testing;
 mod walk;
-mod weights;
 
 pub use simd::features::VectorLevel;
 

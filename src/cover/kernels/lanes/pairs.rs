@@ -19,7 +19,6 @@ pub(super) struct LanePairs<V> {
 }
 
 impl<V: Lanes> LanePairs<V> {
-    /// Returns no symbols.
     #[inline(always)]
     pub(super) fn none(none: V) -> Self {
         Self { all: none, linked: none, linked_twice: none, narrow: none }

@@ -161,7 +161,7 @@ impl Met {
 #[cfg(test)]
 mod tests {
     use super::super::shape::LaneShape;
-    use super::super::simd::moves::stay_within;
+    use super::super::simd::vector::stay_within;
     use super::super::testing::Latin;
 
     fn shape(latin: &Latin) -> LaneShape {

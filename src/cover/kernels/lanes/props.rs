@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 
 use super::VectorLevel;
 use super::shape::LaneShape;
@@ -12,6 +11,7 @@ use super::testing::{Latin, large, small};
 use crate::kernel::{Kernel, Prefix, Stats, Step};
 use crate::kernels::presolver;
 use crate::model::{OptionId, Problem};
+use crate::props;
 use crate::run::Restarting;
 
 /// How far a search is followed.
@@ -117,12 +117,7 @@ fn chooses_the_same(
 
 /// Returns settings with this many cases, or four times as many with `PROPTEST_CASES=1024`.
 fn cases(cases: u32) -> ProptestConfig {
-    ProptestConfig {
-        cases: cases * (ProptestConfig::default().cases / 256),
-        // One that fails is kept beside its file.
-        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
-        ..ProptestConfig::default()
-    }
+    props::cases(cases * (ProptestConfig::default().cases / 256))
 }
 
 /// Returns the first cover, found at every level.

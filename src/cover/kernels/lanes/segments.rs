@@ -2,7 +2,7 @@
 
 use super::family::Family;
 use super::layout::LaneLayout;
-use super::simd::moves::NOTHING;
+use super::simd::vector::NOTHING;
 
 /// A division of the lines of the first family into segments, each the common part with a line of
 /// another family. Segment `s` of every line has the same positions. All these lines must hold

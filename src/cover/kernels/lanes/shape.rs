@@ -5,8 +5,7 @@ use super::family::{FAMILIES_MAX, Family};
 use super::layout::LaneLayout;
 use super::positions;
 use super::segments::{self, Segments};
-use super::simd::moves::NOTHING;
-use super::simd::vector::IN_REGISTERS;
+use super::simd::vector::{IN_REGISTERS, NOTHING};
 use crate::model::{Blocks, Problem};
 
 /// A problem made of [`Blocks`], as families of lines without common cells.

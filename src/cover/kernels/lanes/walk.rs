@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use super::ground::LaneGround;
 use super::pairs::LanePairs;
-use super::pick::LaneChoice;
+use super::pick::{LaneChoice, LaneWeights};
 use super::simd::vector::{Lanes, words, words_mut};
 use super::simd::word::LaneWord;
-use super::weights::LaneWeights;
 use crate::kernel::{CellKernel, Kernel, Prefix, Stats, Step};
 use crate::model::{Id, OptionId};
 

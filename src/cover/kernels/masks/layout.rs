@@ -108,7 +108,6 @@ impl MaskTable {
         self.users[flag as usize][mask.trailing_zeros() as usize]
     }
 
-    /// Tells whether an option is active.
     pub(super) fn is_active(&self, masks: &[u64], option: OptionId) -> bool {
         let mut places = self.places[option.index()].iter();
         places.all(|&(field, place)| self.fields.get(masks, field) >> place & 1 == 1)

@@ -28,7 +28,6 @@ struct OrderedLevel<const W: usize> {
     chunk: u32,
     /// Past the last chunk of the item.
     end: u32,
-    /// The chosen option.
     option: u32,
 }
 

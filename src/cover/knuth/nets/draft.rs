@@ -8,11 +8,9 @@ use super::super::error::NAMES_MAX;
 use super::super::grammar::UsedNames;
 use super::error::NetMistake;
 use super::sums::{find, sum};
-use super::tallies::{CoverTally, CoverWeight};
-use super::{CoverLink, CoverNet, CoverNets, CoverNode, NetUse};
+use super::{CoverLink, CoverNet, CoverNets, CoverNode, CoverTally, CoverWeight, NetUse};
 use crate::model::NetDemand;
 
-/// Nets under construction.
 #[derive(Debug, Default)]
 pub(in super::super) struct NetDraft<'t> {
     nets: CoverNets<'t>,
@@ -26,7 +24,6 @@ pub(in super::super) struct NetDraft<'t> {
 }
 
 impl<'t> NetDraft<'t> {
-    /// Returns the nets.
     pub(in super::super) fn finish(self) -> CoverNets<'t> {
         self.nets
     }

@@ -1,108 +1,71 @@
 //! Mistakes in the lines of nets, and in the uses of nets by options.
 
-use std::error::Error;
 use std::fmt;
 
-use super::super::shown::ShownBytes;
+use super::super::shown::Shown;
 
 /// A mistake about a net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NetMistake<'t> {
     /// A demand, or a property of a node, is unknown.
     UnknownWord {
-        /// The word.
         word: &'t str,
         /// The words that could stand here.
         known: &'static [&'static str],
     },
     /// The text after a `=` is not a number, or not a range of numbers.
-    Number {
-        /// The text, which may be empty.
-        written: &'t str,
-    },
+    Number { written: &'t str },
     /// The text is not a sum, or not a range of sums.
-    Sum {
-        /// The text, which may be empty.
-        written: &'t str,
-    },
+    Sum { written: &'t str },
     /// A tally is unknown.
     UnknownTally {
-        /// The name.
         name: &'t str,
         /// The names of tallies of the net, the first 20 000.
         known: Vec<&'t str>,
     },
     /// Something is written twice where once is enough.
-    Repeated {
-        /// It.
-        word: &'t str,
-    },
+    Repeated { word: &'t str },
     /// The line of a net has no lone `|`.
     NoBar,
     /// Two nodes have the same name.
-    RepeatedNode {
-        /// The name.
-        name: &'t str,
-    },
+    RepeatedNode { name: &'t str },
     /// A node is unknown.
     UnknownNode {
-        /// The name.
         name: &'t str,
         /// The names of nodes of the instance, the first 20 000.
         known: Vec<&'t str>,
     },
     /// A link has only one end.
-    OneEnd {
-        /// The name of the end.
-        name: &'t str,
-    },
+    OneEnd { name: &'t str },
     /// Nothing can link these two nodes, as they are the same, or in different nets.
-    Unlinkable {
-        /// The nodes.
-        names: [&'t str; 2],
-    },
+    Unlinkable { names: [&'t str; 2] },
     /// An option names a link that needs no option, or the other way round.
-    TwoWays {
-        /// The nodes.
-        names: [&'t str; 2],
-    },
+    TwoWays { names: [&'t str; 2] },
 }
 
 impl fmt::Display for NetMistake<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownWord { word, .. } => {
-                write!(f, "unknown word `{}` of a net", ShownBytes(word))
-            }
+            Self::UnknownWord { word, .. } => write!(f, "unknown word `{}` of a net", Shown(word)),
             Self::Number { written } => {
-                write!(f, "`{}` is not a number of pieces or nodes", ShownBytes(written))
+                write!(f, "`{}` is not a number of pieces or nodes", Shown(written))
             }
-            Self::Sum { written } => write!(f, "`{}` is not a sum", ShownBytes(written)),
-            Self::UnknownTally { name, .. } => write!(f, "unknown tally `{}`", ShownBytes(name)),
-            Self::Repeated { word } => write!(f, "`{}` is written twice", ShownBytes(word)),
+            Self::Sum { written } => write!(f, "`{}` is not a sum", Shown(written)),
+            Self::UnknownTally { name, .. } => write!(f, "unknown tally `{}`", Shown(name)),
+            Self::Repeated { word } => write!(f, "`{}` is written twice", Shown(word)),
             Self::NoBar => f.write_str("the net has no `|` before its nodes"),
-            Self::RepeatedNode { name } => {
-                write!(f, "the node `{}` is listed twice", ShownBytes(name))
+            Self::RepeatedNode { name } => write!(f, "the node `{}` is listed twice", Shown(name)),
+            Self::UnknownNode { name, .. } => write!(f, "unknown node `{}`", Shown(name)),
+            Self::OneEnd { name } => write!(f, "the link of `{}` has one end", Shown(name)),
+            Self::Unlinkable { names } => {
+                write!(f, "no link can join `{}` and `{}`", Shown(names[0]), Shown(names[1]))
             }
-            Self::UnknownNode { name, .. } => write!(f, "unknown node `{}`", ShownBytes(name)),
-            Self::OneEnd { name } => write!(f, "the link of `{}` has one end", ShownBytes(name)),
-            Self::Unlinkable { names } => write!(
-                f,
-                "no link can join `{}` and `{}`",
-                ShownBytes(names[0]),
-                ShownBytes(names[1])
-            ),
-            Self::TwoWays { names } => write!(
-                f,
-                "`{}` and `{}` are linked in two ways",
-                ShownBytes(names[0]),
-                ShownBytes(names[1])
-            ),
+            Self::TwoWays { names } => {
+                write!(f, "`{}` and `{}` are linked in two ways", Shown(names[0]), Shown(names[1]))
+            }
         }
     }
 }
-
-impl Error for NetMistake<'_> {}
 
 impl NetMistake<'_> {
     /// Names the expected text.

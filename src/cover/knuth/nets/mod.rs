@@ -4,24 +4,19 @@ mod draft;
 mod error;
 mod reader;
 mod sums;
-mod tallies;
 
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
 use crate::model::{LabelDemand, NetDemand};
-use tallies::write_sums;
-
-pub(super) use error::NetMistake;
 
 pub(super) use draft::NetDraft;
+pub(super) use error::NetMistake;
 pub(super) use reader::{fault, read_net};
-pub(super) use tallies::{CoverTally, CoverWeight};
 
 /// Nets, and their nodes and links, which options name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CoverNets<'t> {
-    /// The nets.
     pub(crate) nets: Vec<CoverNet<'t>>,
     /// The nodes of all nets, one net after the other. Their names differ.
     pub(crate) nodes: Vec<CoverNode<'t>>,
@@ -31,14 +26,12 @@ pub(crate) struct CoverNets<'t> {
     pub(crate) weights: Vec<CoverWeight>,
 }
 
-/// A net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CoverNet<'t> {
     /// The demand on its pieces.
     pub(crate) demand: NetDemand,
     /// Its nodes, by their indices in [`CoverNets::nodes`].
     pub(crate) nodes: Range<u32>,
-    /// Its tallies.
     pub(crate) tallies: Vec<CoverTally<'t>>,
 }
 
@@ -49,7 +42,6 @@ pub(crate) struct CoverNode<'t> {
     pub(crate) name: &'t str,
     /// Whether it is present in every cover.
     pub(crate) always: bool,
-    /// Its label.
     pub(crate) label: Option<&'t str>,
     /// If it is present, its piece has this many nodes.
     pub(crate) size: Option<u32>,
@@ -81,12 +73,10 @@ pub(crate) enum NetUse {
 }
 
 impl<'t> CoverNets<'t> {
-    /// Returns the nodes of a net.
     pub(super) fn nodes_of(&self, net: &CoverNet<'t>) -> &[CoverNode<'t>] {
         &self.nodes[net.nodes.start as usize..net.nodes.end as usize]
     }
 
-    /// Returns the name of a node.
     pub(super) fn name(&self, node: u32) -> &str {
         self.nodes[node as usize].name
     }
@@ -192,4 +182,33 @@ fn write_demand(f: &mut fmt::Formatter<'_>, demand: &NetDemand) -> fmt::Result {
     ];
     words.extend(flags.into_iter().filter(|flag| flag.1).map(|flag| flag.0.to_owned()));
     f.write_str(&words.join(" "))
+}
+
+/// A tally of a net.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CoverTally<'t> {
+    /// Its name: a name without `=` that no other tally of the net has.
+    pub(crate) name: &'t str,
+    /// The bounds of the sum of every piece.
+    pub(crate) sums: RangeInclusive<i64>,
+}
+
+/// What a node adds while an option is chosen that names it with this weight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct CoverWeight {
+    /// The node, by its index in [`CoverNets::nodes`].
+    pub(crate) node: u32,
+    /// The tally, by its index in its net.
+    pub(crate) tally: u32,
+    pub(crate) weight: i64,
+}
+
+/// Writes sums in the syntax of the reader.
+fn write_sums(f: &mut fmt::Formatter<'_>, sums: &RangeInclusive<i64>) -> fmt::Result {
+    let (least, most) = (*sums.start(), *sums.end());
+    if least == most {
+        return write!(f, "{least}");
+    }
+    let end = |end: i64, open| if end == open { String::new() } else { end.to_string() };
+    write!(f, "{}..{}", end(least, i64::MIN), end(most, i64::MAX))
 }

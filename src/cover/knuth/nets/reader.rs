@@ -16,14 +16,12 @@ use std::ops::RangeInclusive;
 use super::super::error::{DlxErrorKind, TextFault};
 use super::super::grammar::{name_word, number_word, range};
 use super::super::lines::words;
-use super::CoverNode;
 use super::draft::NetDraft;
 use super::error::NetMistake;
 use super::sums::{find, sum, sums};
-use super::tallies::CoverTally;
+use super::{CoverNode, CoverTally};
 use crate::model::NetDemand;
 
-/// The demands.
 const DEMANDS: &[&str] =
     &["pieces=N", "sizes=N", "no-loops", "split", "apart", "together", "labelled", "sum-NAME=N"];
 /// The traits of a node.

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::super::error::{DlxErrorKind, NAMES_MAX, TextFault};
 use super::super::grammar::integer_word;
+use super::CoverTally;
 use super::error::NetMistake;
-use super::tallies::CoverTally;
 
 /// Finds a tally of a net by its name.
 pub(super) fn find<'t>(tallies: &[CoverTally<'t>], name: &'t str) -> Result<u32, DlxErrorKind<'t>> {
@@ -16,7 +16,6 @@ pub(super) fn find<'t>(tallies: &[CoverTally<'t>], name: &'t str) -> Result<u32,
     })
 }
 
-/// Reads a sum.
 pub(super) fn sum(written: &str) -> Result<i64, TextFault<'_>> {
     integer_word(written, NetMistake::Sum { written }.into())
 }

@@ -6,13 +6,11 @@
 //! it does not matter by which options a sum modulo 2 is encoded, as a table or as a line of states.
 
 mod equations;
-mod matrix;
 mod sides;
 
 use std::sync::Arc;
 
-use self::equations::{Equation, Equations};
-use self::matrix::solve;
+use self::equations::{Equation, Equations, solve};
 use self::sides::{Side, Sides};
 use super::split::Part;
 use crate::kernel::Prefix;

@@ -1,4 +1,4 @@
-//! Numbers labels from zero, so that classes can be counted and looked up without sorting.
+//! Mixes labels, and numbers them from zero, so that classes can be counted and looked up without sorting.
 
 use crate::model::narrow;
 
@@ -49,12 +49,10 @@ impl Classes {
         self.labels.len()
     }
 
-    /// Returns the class with a label.
     pub(super) fn class(&self, label: u64) -> Option<u32> {
         Some(self.slots[self.slot(label)]).filter(|&class| class != EMPTY)
     }
 
-    /// Returns the label of a class.
     pub(super) fn label(&self, class: u32) -> u64 {
         self.labels[class as usize]
     }
@@ -69,6 +67,17 @@ impl Classes {
         }
         slot
     }
+}
+
+/// The odd number next to 2^64 divided by the golden ratio.
+pub(super) const OWN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Mixes bits well: the finaliser of Steele, Lea and Flood's `SplitMix` (OOPSLA 2014).
+pub(super) fn mix(bits: u64) -> u64 {
+    let bits = bits.wrapping_add(OWN);
+    let bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
 }
 
 #[cfg(test)]

@@ -2,15 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::automorphism::Automorphism;
+use super::classes::mix;
 use super::glance::Glance;
-use super::graph::Graph;
-use super::hash::mix;
+use super::graph::{Graph, Structure};
 use super::image;
 use super::labels::ItemLabels;
-use super::orbits::Symmetries;
+use super::orbits::{Automorphism, Symmetries};
 use super::path::{Path, PathLevel};
-use super::structure::Structure;
 use super::twins;
 use super::work::{OutOfWork, SymmetryWork};
 use crate::model::Union;

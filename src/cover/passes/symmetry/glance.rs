@@ -85,7 +85,7 @@ impl Glance {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::problems::{pentominoes, soma};
+    use super::super::problems::{pentominoes, soma};
     use super::*;
 
     #[test]

@@ -1,6 +1,5 @@
-//! A structure with its incidences in both directions.
+//! The structure of a cover problem that its symmetries must preserve, and its incidences in both directions.
 
-use super::structure::Structure;
 use super::twins;
 use crate::model::{Rows, narrow};
 
@@ -18,15 +17,17 @@ pub(super) struct Graph<'s> {
 
 impl<'s> Graph<'s> {
     pub(super) fn new(structure: &'s Structure) -> Self {
-        let entries = (0..structure.options.len()).flat_map(|option| {
-            structure.options.row(option).iter().map(move |&facet| (facet, option))
-        });
-        let items = structure.facets.iter().enumerate().map(|(facet, of)| (of.item, facet));
+        let (facets, items) = (structure.facets.len(), structure.item_classes.len());
+        let item_of: Rows<u32> = structure.facets.iter().map(|facet| [facet.item]).collect();
         Self {
             structure,
-            users: gather(structure.facets.len(), entries),
-            facets_of: gather(structure.item_classes.len(), items),
-            twins: twins::find(structure),
+            users: structure.options.inverted(
+                facets,
+                |facet| facet as usize,
+                |option, _| narrow(option),
+            ),
+            facets_of: item_of.inverted(items, |item| item as usize, |facet, _| narrow(facet)),
+            twins: twins::find(&structure.options, &structure.option_classes),
         }
     }
 
@@ -37,28 +38,29 @@ impl<'s> Graph<'s> {
     }
 }
 
-/// Returns rows of values, given in any order with the number of their row.
-fn gather(rows: usize, values: impl Iterator<Item = (u32, usize)> + Clone) -> Rows<u32> {
-    let mut ends = vec![0; rows];
-    for (row, _) in values.clone() {
-        ends[row as usize] += 1;
-    }
-    let mut total = 0;
-    for end in &mut ends {
-        // For now this is where the row begins; it moves on with every value.
-        total += std::mem::replace(end, total);
-    }
-    let mut flat = vec![0; total];
-    for (row, value) in values {
-        let end = &mut ends[row as usize];
-        flat[*end] = narrow(value);
-        *end += 1;
-    }
-    let mut gathered = Rows::default();
-    let mut begin = 0;
-    for end in ends {
-        gathered.push(flat[begin..end].iter().copied());
-        begin = end;
-    }
-    gathered
+/// Options, facets and items, each numbered from zero.
+///
+/// A *facet* is an item as an option has it: plain, in one of its colours, or with a weight. The
+/// facets of an option are distinct; facets and items that are named exist.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Structure {
+    /// The facets of every option.
+    pub(crate) options: Rows<u32>,
+    /// The class of every option: only options of a class are mapped to one another. Options of
+    /// different costs are of different classes.
+    pub(crate) option_classes: Vec<u64>,
+    /// Every facet.
+    pub(crate) facets: Vec<Vertex>,
+    /// The class of every item: only items of a class are mapped to one another. Items of
+    /// different bounds are of different classes, and so are primary and secondary ones.
+    pub(crate) item_classes: Vec<u64>,
+}
+
+/// An item as an option has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Vertex {
+    pub(crate) item: u32,
+    /// Its class: only facets of a class are mapped to one another. Coloured ones are of one class,
+    /// those of different weights of different classes.
+    pub(crate) class: u32,
 }

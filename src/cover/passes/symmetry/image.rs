@@ -1,8 +1,8 @@
 //! The search for an automorphism that maps one given option to another.
 
-use super::automorphism::Automorphism;
 use super::graph::Graph;
 use super::labels::ItemLabels;
+use super::orbits::Automorphism;
 use super::pairing;
 use super::path::{Path, PathTarget};
 use super::work::{OutOfWork, SymmetryWork};

@@ -6,9 +6,8 @@
 //! on their order. Different neighbourhoods could have the same sum by chance. Then a difference
 //! goes unnoticed, which does no harm, since pairings are verified.
 
-use super::graph::Graph;
-use super::hash::{OWN, mix};
-use super::structure::Structure;
+use super::classes::{OWN, mix};
+use super::graph::{Graph, Structure};
 
 /// A multiplier that separates the parts of a sum: odd, and without a pattern.
 const ITEM: u64 = 0xd1b5_4a32_d192_ed03;
@@ -34,7 +33,6 @@ impl ItemLabels {
         }
     }
 
-    /// Marks an option.
     pub(super) fn mark(&mut self, option: u32) {
         let label = &mut self.options[option as usize];
         *label = marked(*label);

@@ -45,27 +45,26 @@
 //! The twelve pentominoes in a box of 6 by 10 (2056 options) take 10^6 units, Latin squares
 //! of order 9 (729 options, a group of 6 * 9!^3) 3 * 10^6. A unit is about a nanosecond.
 
-mod automorphism;
+#[cfg(test)]
+mod brute;
 mod classes;
 mod finder;
 mod glance;
 mod graph;
-mod hash;
 mod image;
 mod labels;
 mod orbits;
 mod pairing;
 mod path;
 #[cfg(test)]
-mod props;
-mod structure;
+mod problems;
 #[cfg(test)]
-mod testing;
+mod props;
 #[cfg(test)]
 mod tests;
 mod twins;
 mod work;
 
 pub(super) use finder::find;
+pub(super) use graph::{Structure, Vertex};
 pub(super) use orbits::{Orbit, Symmetries};
-pub(super) use structure::{Structure, Vertex};

@@ -1,9 +1,9 @@
 //! Makes a permutation from labels, and checks whether it is an automorphism.
 
-use super::automorphism::Automorphism;
 use super::classes::Classes;
 use super::graph::Graph;
 use super::labels::ItemLabels;
+use super::orbits::Automorphism;
 use super::path::PathLevel;
 use super::work::{OutOfWork, SymmetryWork};
 use crate::model::narrow;
@@ -131,7 +131,7 @@ fn keeps_structure(graph: &Graph<'_>, options: &[u32], facets: &[u32], items: &[
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::problems::Plain;
+    use super::super::problems::Plain;
     use super::*;
 
     /// Options `a b`, `c d`, `a:1 e` and `c:1 e`: facets 0 to 6 are `a b c d a:1 e c:1`.

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 
-use super::testing::brute::{AMPLE, brute_force, is_automorphism, roots, sound};
-use super::testing::problems::{Plain, reordered};
+use super::brute::{AMPLE, brute_force, is_automorphism, roots, sound};
+use super::problems::{Plain, reordered};
 use super::{Structure, Vertex};
+use crate::props::cases;
 
 /// A few options, items and colours, as they come.
 fn any_plain() -> impl Strategy<Value = Plain> {
@@ -102,12 +102,7 @@ fn names() -> impl Strategy<Value = Vec<u32>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 600,
-        // One that fails is kept beside this file.
-        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(cases(600))]
 
     #[test]
     fn orbits_are_those_of_all_automorphisms(plain in any_plain()) {

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::testing::brute::{AMPLE, identity, sound};
-use super::testing::problems::{
+use super::brute::{AMPLE, identity, sound};
+use super::problems::{
     Plain, dominoes, langford, latin, macmahon, pentominoes, plane, queens, soma,
 };
 use super::{Structure, Symmetries, Vertex, find};

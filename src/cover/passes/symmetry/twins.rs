@@ -3,36 +3,30 @@
 //! One automorphism rotates all sets of such twins at once, and so makes orbits of them. The search
 //! leaves them together.
 
-use super::automorphism::Automorphism;
-use super::classes::Classes;
-use super::hash::mix;
-use super::structure::Structure;
-use crate::model::narrow;
+use super::classes::{Classes, mix};
+use super::orbits::Automorphism;
+use crate::model::{Rows, narrow};
 
 /// Returns for every option the least option with the same facets and class.
-pub(super) fn find(structure: &Structure) -> Vec<u32> {
-    let rows = structure.options.iter().zip(&structure.option_classes);
+pub(super) fn find(options: &Rows<u32>, option_classes: &[u64]) -> Vec<u32> {
+    let rows = options.iter().zip(option_classes);
     let hash = |(row, &class): (&[u32], &u64)| {
         row.iter().fold(mix(class), |sum, &facet| sum.wrapping_add(mix(u64::from(facet))))
     };
     let hashes: Vec<u64> = rows.map(hash).collect();
+    let sorted = |option| {
+        let mut row = options.row(option).to_vec();
+        row.sort_unstable();
+        row
+    };
+    let same = |a, b| option_classes[a] == option_classes[b] && sorted(a) == sorted(b);
     let classes = Classes::of(&hashes);
     let mut firsts = vec![None; classes.len()];
     let twin = |(option, &class): (usize, &u32)| {
         let first = *firsts[class as usize].get_or_insert(option);
-        narrow(if first == option || same(structure, first, option) { first } else { option })
+        narrow(if first == option || same(first, option) { first } else { option })
     };
     classes.class_of.iter().enumerate().map(twin).collect()
-}
-
-/// Tells whether two options have the same facets and class.
-fn same(structure: &Structure, a: usize, b: usize) -> bool {
-    let sorted = |option| {
-        let mut row = structure.options.row(option).to_vec();
-        row.sort_unstable();
-        row
-    };
-    structure.option_classes[a] == structure.option_classes[b] && sorted(a) == sorted(b)
 }
 
 /// Returns an automorphism that maps each option to the next of its twins, in a cycle; `None`
@@ -50,23 +44,13 @@ pub(super) fn turn(twins: &[u32]) -> Option<Automorphism> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::structure::Vertex;
     use super::*;
-    use crate::model::Rows;
 
     #[test]
     fn twins_have_the_same_facets_in_any_order_and_the_same_class() {
-        let mut options = Rows::default();
-        for row in [&[0, 1][..], &[0], &[1, 0], &[0, 1], &[1], &[0], &[0, 1]] {
-            options.push(row.iter().copied());
-        }
-        let structure = Structure {
-            options,
-            option_classes: vec![0, 0, 0, 7, 0, 0, 0],
-            facets: (0..2).map(|item| Vertex { item, class: 0 }).collect(),
-            item_classes: vec![0; 2],
-        };
-        let twins = find(&structure);
+        let rows = [&[0, 1][..], &[0], &[1, 0], &[0, 1], &[1], &[0], &[0, 1]];
+        let options = rows.into_iter().map(|row| row.iter().copied()).collect();
+        let twins = find(&options, &[0, 0, 0, 7, 0, 0, 0]);
         assert_eq!(twins, [0, 1, 0, 3, 4, 1, 0]);
         let turn = turn(&twins).unwrap();
         let mut cycle = vec![0];

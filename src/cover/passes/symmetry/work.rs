@@ -1,12 +1,8 @@
 //! A limit on work that does not depend on the machine.
 
-/// The work so far, counted in entries, labels and the like that were read.
+/// The work that is left, counted in entries, labels and the like that are read; nothing once the limit has been met.
 #[derive(Debug)]
-pub(super) struct SymmetryWork {
-    /// Nothing once the limit has been met.
-    spent: Option<u64>,
-    max: u64,
-}
+pub(super) struct SymmetryWork(Option<u64>);
 
 /// The limit has been reached.
 #[derive(Debug)]
@@ -15,16 +11,15 @@ pub(super) struct OutOfWork;
 impl SymmetryWork {
     /// Returns an unspent limit.
     pub(super) fn new(max: u64) -> Self {
-        Self { spent: Some(0), max }
+        Self(Some(max))
     }
 
     /// Reserves some work, which must not be done after an error.
     pub(super) fn spend(&mut self, entries: usize) -> Result<(), OutOfWork> {
         let entries = u64::try_from(entries).unwrap_or(u64::MAX);
         // After a refusal, smaller amounts are refused too.
-        self.spent = self.spent.and_then(|spent| spent.checked_add(entries));
-        self.spent = self.spent.filter(|&spent| spent <= self.max);
-        self.spent.map(|_| ()).ok_or(OutOfWork)
+        self.0 = self.0.and_then(|left| left.checked_sub(entries));
+        self.0.map(drop).ok_or(OutOfWork)
     }
 }
 

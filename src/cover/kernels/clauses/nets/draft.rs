@@ -13,7 +13,6 @@ use super::presence::{NetLiterals, Presence};
 use crate::demands::WatchedTallies;
 use crate::model::{Id, Net, OptionId, Problem};
 
-/// Finds literals.
 pub(in super::super) struct NetDraft<'p> {
     problem: &'p Problem,
     /// The literals that are known, by their options in order.

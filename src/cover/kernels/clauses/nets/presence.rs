@@ -25,7 +25,6 @@ impl Presence {
     }
 }
 
-/// A net and its literals.
 #[derive(Clone, Debug)]
 pub(in super::super) struct NetLiterals {
     pub(in super::super) net: Net,
@@ -87,14 +86,8 @@ impl NetUse {
         }
         uses.sort_unstable();
         uses.dedup();
-        let mut rows = Rows::with_room(variables, uses.len());
-        let mut uses = uses.into_iter().peekable();
-        for variable in 0..variables {
-            while let Some((_, it)) = uses.next_if(|it| it.0 == variable) {
-                rows.put(it);
-            }
-            rows.end();
-        }
-        rows
+        let first = |variable| uses.partition_point(|it| it.0 < variable);
+        let own = |variable| uses[first(variable)..first(variable + 1)].iter().map(|it| it.1);
+        (0..variables).map(own).collect()
     }
 }

@@ -9,8 +9,8 @@
 //!
 //! | file | what it is |
 //! |---|---|
-//! | `contracted.rs` | a net in which nodes that are always joined are one node |
-//! | `spans.rs`, `planner.rs` | which nodes are open at each step, and which bits are theirs |
+//! | `contracted.rs` | a net in which nodes that are always joined are one node, and when each is open |
+//! | `planner.rs` | which bits are those of open nodes |
 //! | `places.rs` | the numbers of the pieces of open nodes |
 //! | `step.rs` | the effect of a step on a state |
 //! | `component.rs` | the size, the wanted size and the labels of a piece, and the demands on them |
@@ -19,9 +19,8 @@ mod component;
 mod contracted;
 mod places;
 mod planner;
-mod spans;
 mod step;
 
+pub(super) use contracted::entering;
 pub(super) use planner::NetPlanner;
-pub(super) use spans::entering;
 pub(super) use step::NetStep;

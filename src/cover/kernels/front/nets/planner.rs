@@ -4,9 +4,8 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::component::ComponentData;
-use super::contracted::{ContractedNet, ContractedNode};
+use super::contracted::{ContractedNet, ContractedNode, Steps, most_open, spans};
 use super::places::{NodePlaces, PLACES_MAX};
-use super::spans::{most_open, spans};
 use super::step::{DataFields, NetLayout, NetMove, NetStep, NewNode};
 use crate::kernels::front::room::{BitField, FreeBits};
 use crate::model::{Net, OptionId, Rows};
@@ -18,9 +17,9 @@ pub(in super::super) struct NetPlanner {
     /// The effects of each option, sorted by option.
     effects: Vec<(OptionId, Effect)>,
     /// The first and the last step of each node; nothing if it is never present.
-    spans: Vec<Option<(u32, u32)>>,
+    spans: Vec<Option<Steps>>,
     /// The first and the last step of the net.
-    span: (u32, u32),
+    span: Steps,
     /// The nodes that open later, the last first; and the open nodes.
     later: Vec<usize>,
     open: Vec<usize>,
@@ -41,7 +40,7 @@ pub(in super::super) struct NetPlanner {
 #[derive(Clone, Debug)]
 struct HeldLink {
     /// The first and the last step in which they enter.
-    span: (u32, u32),
+    span: Steps,
     /// The bit that tells whether it holds.
     field: Option<BitField>,
 }
@@ -79,10 +78,6 @@ impl NetPlanner {
             free[one].push(other);
             free[other].push(one);
         }
-        let mut rows = Rows::default();
-        for row in free {
-            rows.push(row);
-        }
         let held = net.tied.iter().map(|link| {
             let steps = || link.options.iter().filter_map(|&option| enters(option));
             let span = (steps().min()?, steps().max()?);
@@ -102,7 +97,7 @@ impl NetPlanner {
             span: (first, last),
             later,
             open: Vec::new(),
-            free: rows,
+            free: free.into_iter().collect(),
             last_always,
             held,
             layout: None,

@@ -216,7 +216,6 @@ impl NetStep {
 }
 
 impl NetLayout {
-    /// Returns all its bits.
     pub(super) fn bits(&self) -> impl Iterator<Item = BitField> {
         let Self { places, data, finished, labels, .. } = self;
         places.bits().chain(data.bits().iter().chain(finished).chain(labels).copied())
@@ -235,7 +234,6 @@ impl DataFields {
         }
     }
 
-    /// Returns all its bits.
     fn bits(&self) -> &[BitField] {
         match self {
             Self::Each(fields) => fields,

@@ -13,7 +13,7 @@ use super::stack::{LogStep, Stack};
 use super::state::SearchState;
 use super::sums::SumWatch;
 use crate::kernel::{ReducedDomain, Stats};
-use crate::model::{Id, Item, OptionId};
+use crate::model::{Bits, Id, Item, OptionId};
 use runner_threads::time_is_up;
 
 /// A state of this many bytes is copied in no time.
@@ -42,6 +42,8 @@ pub(super) struct Core<L: Active> {
     capacity: Capacity,
     sums: SumWatch,
     nets: NetWatch,
+    /// Working memory: the chosen options, as sums and nets read them.
+    watched: Bits,
     pub(super) stats: Stats,
     /// About how many nanoseconds it took to copy large states and to repeat steps.
     copying: u64,
@@ -59,7 +61,6 @@ pub(super) struct Branch {
     pub(super) ways: u32,
 }
 
-/// An open guess.
 #[derive(Clone, Copy, Debug)]
 struct OpenGuess {
     option: OptionId,
@@ -84,6 +85,7 @@ impl<L: Active> Core<L> {
             basis,
             sums: SumWatch::default(),
             nets: NetWatch::default(),
+            watched: Bits::default(),
             stack: Stack::new(),
             guesses: Vec::new(),
             left: 1.0,
@@ -125,7 +127,6 @@ impl<L: Active> Core<L> {
         &self.chosen
     }
 
-    /// Returns the statistics.
     pub(super) fn stats(&self) -> Stats {
         Stats { updates: self.consequences.updates, ..self.stats }
     }

@@ -40,9 +40,13 @@ impl<L: Active> Core<L> {
             let ground = self.basis.ground();
             let state = self.stack.state_mut(self.guesses.len());
             let active = state.active().bits(ground);
-            let mut forbidden = self.sums.check(ground.problem, &self.chosen, &active)?;
+            self.watched.clear(ground.problem.options());
+            for &option in &self.chosen {
+                self.watched.insert(option);
+            }
+            let mut forbidden = self.sums.check(ground.problem, &self.watched, &active)?;
             if forbidden.is_empty() {
-                let severed = self.nets.check(ground.problem, &self.chosen, &active);
+                let severed = self.nets.check(ground.problem, &self.watched, &active);
                 forbidden = severed.map_err(|Disconnected| DeadEnd { item })?;
             }
             if forbidden.is_empty() {

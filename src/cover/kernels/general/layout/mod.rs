@@ -22,7 +22,6 @@ pub(super) struct Basis<L: Active> {
 }
 
 impl<L: Active> Basis<L> {
-    /// Compiles a problem.
     pub(super) fn new(problem: &Problem) -> Self {
         Self { problem: problem.clone(), table: Arc::new(L::ConflictTable::new(problem)) }
     }

@@ -218,7 +218,6 @@ impl Active for PairBits {
     }
 }
 
-/// Returns the active options of a mask.
 #[inline]
 fn options_in(active: &[u64], mask: &WordMask) -> impl Iterator<Item = OptionId> + use<> {
     ones(mask.index, active[mask.index as usize] & mask.bits).map(OptionId::of)

@@ -13,16 +13,15 @@ use std::arch::x86_64::{
 use std::mem::transmute;
 
 use super::features::{Features, Task};
-use super::greatest::OneByOne;
-use super::moves::{NOTHING, move_words, stay_within};
-use super::vector::{Lanes, looked_at, turned, words, words_mut};
+use super::vector::{
+    Lanes, NOTHING, OneByOne, looked_at, move_words, stay_within, turned, words, words_mut,
+};
 
 /// The proof that the processor has AVX2 and related features.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Avx2(());
 
 impl Avx2 {
-    /// Detects the features.
     pub(in super::super) fn detect() -> Option<Self> {
         let bits = is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")

@@ -12,7 +12,6 @@ pub(in super::super) trait Features: Copy + Debug + Send + Sync + 'static {
 /// Code that can be compiled with features of the processor, together with everything inlined into
 /// it.
 pub(in super::super) trait Task {
-    /// The result.
     type Output;
 
     /// Runs the task. It must always be inlined: as a separate function it would be compiled

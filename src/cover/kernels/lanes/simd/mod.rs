@@ -13,8 +13,6 @@ pub(super) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx512;
 pub(super) mod features;
-pub(super) mod greatest;
-pub(super) mod moves;
 pub(super) mod plain;
 #[cfg(all(test, target_arch = "x86_64"))]
 mod props;

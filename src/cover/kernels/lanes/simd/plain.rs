@@ -3,9 +3,7 @@
 #![expect(unsafe_code, reason = "vectors are read as words")]
 
 use super::features::Portable;
-use super::greatest::OneByOne;
-use super::moves::move_words;
-use super::vector::{Lanes, words, words_mut};
+use super::vector::{Lanes, OneByOne, move_words, words, words_mut};
 use super::word::LaneWord;
 
 /// A vector of `W` words for `L` lines, in an array.

@@ -3,9 +3,8 @@
 use proptest::prelude::*;
 
 use super::features::Portable;
-use super::moves::NOTHING;
 use super::plain::Plain16;
-use super::vector::{Bonus, Greatest, Lanes, words, words_mut};
+use super::vector::{Bonus, Greatest, Lanes, NOTHING, words, words_mut};
 use super::{avx2, avx512};
 
 /// Returns vectors with these words.

@@ -68,7 +68,7 @@ pub(in super::super) unsafe trait Lanes:
     fn turn(self, by: usize) -> Self;
 
     /// Prepares moves: for each slot of the new plane, the slot of the old one that its word comes
-    /// from, or [`NOTHING`](super::moves::NOTHING).
+    /// from, or [`NOTHING`](NOTHING).
     fn moves(from: &[u16]) -> Self::Moves;
     /// Moves the words of a plane.
     fn shuffle<const N: usize>(moves: &Self::Moves, plane: [Self; N]) -> [Self; N];
@@ -146,4 +146,81 @@ pub(super) const fn turned<V: Lanes>(by: usize) -> [u16; 32] {
         word += 1;
     }
     words
+}
+
+/// The source of a word that becomes empty.
+pub(in super::super) const NOTHING: u16 = u16::MAX;
+
+/// Tells whether every word stays in its vector.
+#[cfg(any(test, target_arch = "x86_64"))]
+pub(in super::super) fn stay_within(from: &[u16], width: usize) -> bool {
+    let mut words = from.iter().enumerate();
+    words.all(|(to, &from)| from == NOTHING || usize::from(from) / width == to / width)
+}
+
+/// Moves words one by one. It is not inlined: it takes long anyway, and is much code.
+#[inline(never)]
+pub(super) fn move_words<W: LaneWord>(from: &[u16], old: &[W], new: &mut [W]) {
+    for (word, &from) in new.iter_mut().zip(from) {
+        *word = old.get(usize::from(from)).copied().unwrap_or(W::NONE);
+    }
+}
+
+/// Sees one weight after the other.
+#[derive(Debug)]
+pub(in super::super) struct OneByOne {
+    seen: usize,
+    most: u16,
+    place: usize,
+}
+
+impl OneByOne {
+    #[inline(always)]
+    fn see(&mut self, weight: u16, place: usize) {
+        if weight > self.most {
+            (self.most, self.place) = (weight, self.seen + place);
+        }
+    }
+}
+
+impl<V: Lanes> Greatest<V> for OneByOne {
+    #[inline(always)]
+    fn new(_: V) -> Self {
+        Self { seen: 0, most: 0, place: 0 }
+    }
+
+    #[inline(always)]
+    fn see_words(&mut self, vector: V, weights: &[u16], bonus: u16) {
+        let (vector, weights) = ([vector], &weights[..V::WIDTH]);
+        for lane in 0..V::WIDTH {
+            if words(&vector)[lane] != V::LaneWord::NONE {
+                self.see(weights[lane] + bonus, lane);
+            }
+        }
+        self.seen += V::WIDTH;
+    }
+
+    #[inline(always)]
+    fn see_symbols(&mut self, symbols: V, weights: &[u16], bonus: Bonus<V>) {
+        let planes = [symbols, bonus.more, bonus.less, bonus.less_again];
+        let bits = |vector: usize, line: usize| words(&planes)[vector * V::WIDTH + line].bits();
+        for line in 0..V::LANES {
+            let [mut symbols, more] = [bits(0, line), bits(1, line)];
+            let [less, less_again] = [bits(2, line), bits(3, line)];
+            while symbols != 0 {
+                let symbol = symbols.trailing_zeros() as usize;
+                symbols &= symbols - 1;
+                let has = |bits: u64| u16::from(bits >> symbol & 1 != 0);
+                let weight = weights[line * V::LaneWord::BITS + symbol] + bonus.all + has(more);
+                let place = line * V::LaneWord::BITS + symbol;
+                self.see(weight - has(less) - has(less_again), place);
+            }
+        }
+        self.seen += V::LANES * V::LaneWord::BITS;
+    }
+
+    #[inline(always)]
+    fn place(&self) -> Option<usize> {
+        (self.most > 0).then_some(self.place)
+    }
 }

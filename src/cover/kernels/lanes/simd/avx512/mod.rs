@@ -18,8 +18,7 @@ use std::mem::transmute;
 
 use super::avx2::Avx2;
 use super::features::{Features, Task};
-use super::moves::{NOTHING, stay_within};
-use super::vector::{Bonus, Greatest, Lanes, looked_at, turned, words};
+use super::vector::{Bonus, Greatest, Lanes, NOTHING, looked_at, stay_within, turned, words};
 use greatest::{ByLanes, LineBonus};
 
 /// The proof that the processor has AVX-512 with words of 16 bits, and related features.
@@ -27,7 +26,6 @@ use greatest::{ByLanes, LineBonus};
 pub(in super::super) struct Avx512(());
 
 impl Avx512 {
-    /// Detects the features.
     pub(in super::super) fn detect() -> Option<Self> {
         let wide = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::super::automorphism::Automorphism;
-use super::super::orbits::Permutation;
-use super::super::{Orbit, Structure, Symmetries, find};
+use super::orbits::{Automorphism, Permutation};
+use super::{Orbit, Structure, Symmetries, find};
 
 /// Work enough for all structures of the tests.
-pub(in super::super) const AMPLE: u64 = 1 << 30;
+pub(super) const AMPLE: u64 = 1 << 30;
 
 /// A facet but for its number: its class and its options.
 type Described = (u32, Vec<u32>);
@@ -36,12 +35,12 @@ fn described(structure: &Structure, images: &[u32]) -> Vec<(u64, Vec<Described>)
     items
 }
 
-pub(in super::super) fn identity(structure: &Structure) -> Vec<u32> {
+pub(super) fn identity(structure: &Structure) -> Vec<u32> {
     (0..).take(structure.options.len()).collect()
 }
 
 /// Tells whether permutations of facets and items go with one of options.
-pub(in super::super) fn is_automorphism(structure: &Structure, images: &[u32]) -> bool {
+pub(super) fn is_automorphism(structure: &Structure, images: &[u32]) -> bool {
     let classes = &structure.option_classes;
     images.iter().copied().collect::<BTreeSet<u32>>().into_iter().eq(identity(structure))
         && images.iter().zip(classes).all(|(&image, &class)| classes[image as usize] == class)
@@ -50,7 +49,7 @@ pub(in super::super) fn is_automorphism(structure: &Structure, images: &[u32]) -
 
 /// Returns the orbits of all options, found by trying all their permutations: the least option
 /// in the orbit of each.
-pub(in super::super) fn brute_force(structure: &Structure) -> Vec<u32> {
+pub(super) fn brute_force(structure: &Structure) -> Vec<u32> {
     fn extend(structure: &Structure, images: &mut Vec<u32>, roots: &mut [u32]) {
         let at = images.len();
         let kind =
@@ -74,7 +73,7 @@ pub(in super::super) fn brute_force(structure: &Structure) -> Vec<u32> {
 }
 
 /// Returns the least option in the orbit of each, as found.
-pub(in super::super) fn roots(structure: &Structure, symmetries: &Symmetries) -> Vec<u32> {
+pub(super) fn roots(structure: &Structure, symmetries: &Symmetries) -> Vec<u32> {
     let options = identity(structure);
     let mut roots = options.clone();
     for orbit in symmetries.orbits(&options) {
@@ -93,7 +92,7 @@ fn composed(structure: &Structure, symmetries: &Symmetries, word: &Permutation) 
 }
 
 /// Finds symmetries, and checks each generator and word.
-pub(in super::super) fn sound(structure: &Structure, work_max: u64) -> Symmetries {
+pub(super) fn sound(structure: &Structure, work_max: u64) -> Symmetries {
     let symmetries = find(structure, work_max);
     for generator in symmetries.generators() {
         assert!(is_automorphism(structure, generator.images()));

@@ -2,39 +2,39 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::{Structure, Vertex};
+use super::{Structure, Vertex};
 use crate::model::Rows;
 
 /// The class of primary items, and that of secondary ones.
-pub(in super::super) const PRIMARY: u64 = 0;
-pub(in super::super) const SECONDARY: u64 = 1;
+pub(super) const PRIMARY: u64 = 0;
+pub(super) const SECONDARY: u64 = 1;
 
 /// An item of an option, with the colour it has there.
-pub(in super::super) type Entry = (usize, Option<u32>);
+pub(super) type Entry = (usize, Option<u32>);
 
 /// A structure as plain data.
 #[derive(Clone, Debug, Default)]
-pub(in super::super) struct Plain {
+pub(super) struct Plain {
     /// The class of every item.
-    pub(in super::super) items: Vec<u64>,
+    pub(super) items: Vec<u64>,
     /// The class of every option and its items, some in a colour.
-    pub(in super::super) options: Vec<(u64, Vec<Entry>)>,
+    pub(super) options: Vec<(u64, Vec<Entry>)>,
 }
 
 impl Plain {
     /// Returns a problem with these numbers of primary and then secondary items.
-    pub(in super::super) fn new(primaries: usize, secondaries: usize) -> Self {
+    pub(super) fn new(primaries: usize, secondaries: usize) -> Self {
         let mut items = vec![PRIMARY; primaries];
         items.resize(primaries + secondaries, SECONDARY);
         Self { items, options: Vec::new() }
     }
 
     /// Adds an option of items without colours.
-    pub(in super::super) fn option(&mut self, items: impl IntoIterator<Item = usize>) {
+    pub(super) fn option(&mut self, items: impl IntoIterator<Item = usize>) {
         self.options.push((0, items.into_iter().map(|item| (item, None)).collect()));
     }
 
-    pub(in super::super) fn structure(&self) -> Structure {
+    pub(super) fn structure(&self) -> Structure {
         let mut structure = Structure { item_classes: self.items.clone(), ..Structure::default() };
         let mut numbers = BTreeMap::new();
         for (class, entries) in &self.options {
@@ -60,7 +60,7 @@ impl Plain {
 }
 
 /// Placements of `n` queens: rows and columns are primary, diagonals secondary.
-pub(in super::super) fn queens(n: usize) -> Structure {
+pub(super) fn queens(n: usize) -> Structure {
     let mut plain = Plain::new(2 * n, 4 * n - 2);
     for (row, column) in pairs(n, n) {
         let (up, down) = (2 * n + row + column, 5 * n - 2 + row - column);
@@ -70,7 +70,7 @@ pub(in super::super) fn queens(n: usize) -> Structure {
 }
 
 /// Latin squares: an item for each cell, and for each symbol in each row and column.
-pub(in super::super) fn latin(n: usize) -> Structure {
+pub(super) fn latin(n: usize) -> Structure {
     let mut plain = Plain::new(3 * n * n, 0);
     for (cell, symbol) in pairs(n * n, n) {
         let (row, column) = (cell / n, cell % n);
@@ -80,7 +80,7 @@ pub(in super::super) fn latin(n: usize) -> Structure {
 }
 
 /// Langford pairs of 1 to `n`: items for the numbers, then for the places.
-pub(in super::super) fn langford(n: usize) -> Structure {
+pub(super) fn langford(n: usize) -> Structure {
     let mut plain = Plain::new(3 * n, 0);
     for (number, place) in pairs(n, 2 * n) {
         if place + number + 2 < 2 * n {
@@ -91,7 +91,7 @@ pub(in super::super) fn langford(n: usize) -> Structure {
 }
 
 /// Domino tilings of a board.
-pub(in super::super) fn dominoes(rows: usize, columns: usize) -> Structure {
+pub(super) fn dominoes(rows: usize, columns: usize) -> Structure {
     let mut plain = Plain::new(rows * columns, 0);
     for (row, column) in pairs(rows, columns) {
         let cell = row * columns + column;
@@ -106,7 +106,7 @@ pub(in super::super) fn dominoes(rows: usize, columns: usize) -> Structure {
 }
 
 /// The points of the projective plane of a prime order, each the option of its lines.
-pub(in super::super) fn plane(order: usize) -> Structure {
+pub(super) fn plane(order: usize) -> Structure {
     let vectors = pairs(order, order * order).map(|(x, yz)| [x, yz / order, yz % order]);
     let leads = |vector: &[usize; 3]| vector.iter().find(|&&x| x != 0) == Some(&1);
     let points: Vec<[usize; 3]> = vectors.filter(leads).collect();
@@ -120,12 +120,7 @@ pub(in super::super) fn plane(order: usize) -> Structure {
 
 /// `MacMahon`'s squares on a board: the four edges of each square are in one of some colours,
 /// the border in the first of them if it is `framed`; each square is used at most once.
-pub(in super::super) fn macmahon(
-    rows: usize,
-    columns: usize,
-    colours: u32,
-    framed: bool,
-) -> Structure {
+pub(super) fn macmahon(rows: usize, columns: usize, colours: u32, framed: bool) -> Structure {
     let (across, cells) = (rows * (columns + 1), rows * columns);
     let edges = across + (rows + 1) * columns;
     let tuples = (0..colours.pow(4)).map(|n| [0, 1, 2, 3].map(|at| n / colours.pow(at) % colours));
@@ -223,7 +218,7 @@ fn shape(piece: &[Place], turn: [(usize, i32); 3]) -> BTreeSet<Place> {
 }
 
 /// The twelve pentominoes on a board of 60 places.
-pub(in super::super) fn pentominoes(rows: i32, columns: i32, holes: &[Place]) -> Structure {
+pub(super) fn pentominoes(rows: i32, columns: i32, holes: &[Place]) -> Structure {
     let all = [
         "000 001 002 003 004",
         "000 001 002 003 010",
@@ -242,7 +237,7 @@ pub(in super::super) fn pentominoes(rows: i32, columns: i32, holes: &[Place]) ->
 }
 
 /// The seven pieces of Piet Hein's Soma cube, in a cube of three. Two mirror each other.
-pub(in super::super) fn soma() -> Structure {
+pub(super) fn soma() -> Structure {
     let all = [
         "000 001 010",
         "000 001 002 010",
@@ -260,7 +255,7 @@ fn pairs(rows: usize, columns: usize) -> impl Iterator<Item = (usize, usize)> + 
 }
 
 /// Rows in another order, for a structure with other numbers.
-pub(in super::super) fn reordered(rows: &Rows<u32>, order: &[usize], names: &[u32]) -> Rows<u32> {
+pub(super) fn reordered(rows: &Rows<u32>, order: &[usize], names: &[u32]) -> Rows<u32> {
     let mut reordered = Rows::default();
     for &row in order {
         reordered.push(rows.row(row).iter().map(|&name| names[name as usize]));

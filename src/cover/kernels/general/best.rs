@@ -1,7 +1,12 @@
-//! Branch and bound: options that are too expensive are removed, and forced options are chosen.
+//! The cheapest or most expensive covers: branch and bound on the general search.
+//!
+//! Prices of the items give each option a reduced cost, and all covers a lower bound.
+//! Once the wanted number of covers is known, an option is removed if it would raise the bound to
+//! the worst of them, and its consequences are propagated. The option with the least reduced cost
+//! is guessed first.
 
-use super::super::core::{Branch, Core};
-use super::super::layout::{Active, Basis};
+use super::core::{Branch, Core};
+use super::layout::{Active, Basis};
 use crate::kernel::{
     BranchAndBound, CostedCover, PRICE_SCALE as SCALE, Prices, ReducedDomain, Stats, Wanted,
 };
@@ -9,7 +14,7 @@ use crate::model::{Id, Item, OptionId};
 use runner_threads::time_is_up;
 
 /// A search for the cheapest covers. For the most expensive covers, costs change their sign.
-pub(in super::super) struct Best<L: Active> {
+pub(super) struct Best<L: Active> {
     wanted: Wanted,
     costs: Vec<i64>,
     core: Core<L>,
@@ -29,7 +34,7 @@ const RAISE_WORK: u64 = 8;
 
 impl<L: Active> Best<L> {
     /// Returns a search, after a first search for any cover in at most this many nodes.
-    pub(in super::super) fn new(basis: Basis<L>, wanted: Wanted, nodes: u64) -> Self {
+    pub(super) fn new(basis: Basis<L>, wanted: Wanted, nodes: u64) -> Self {
         let problem = basis.ground().problem;
         let sign = wanted.sign();
         let costs: Vec<i64> =
