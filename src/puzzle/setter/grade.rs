@@ -30,7 +30,7 @@ pub struct CaseGrade {
     /// The kinds of steps to the only answer, the easiest first, with how often each is needed; none on a board of pieces.
     pub steps: Vec<(&'static str, usize)>,
     /// How hard it is among puzzles of all levels: a hundred for the place of the hardest kind among all kinds, and one
-    /// for each step of it, up to 99; none on a board of pieces.
+    /// for each step of its level, up to 99; none on a board of pieces.
     pub score: Option<usize>,
     /// The guesses of a plain search until it has found the only answer and shown that it is the only
     /// one; those of the engine, if it needs a rule that the plain search does not know.
@@ -77,10 +77,17 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
     }
     let Climbed { level, kinds } = climb(definition, data, &|| true)?;
     grade.level = Some(level);
-    grade.score = kinds.last_key_value().map(|(&kind, &count)| 100 * kind as usize + count.min(99));
+    grade.score = score(level, &kinds);
     grade.steps = kinds.into_iter().map(|(kind, count)| (kind.word(), count)).collect();
     grade.guesses = guesses(definition, data)?;
     Ok(grade)
+}
+
+/// Returns how hard a case is among cases of all levels.
+fn score(level: Level, kinds: &BTreeMap<Kind, usize>) -> Option<usize> {
+    let (&hardest, _) = kinds.last_key_value()?;
+    let of_level = kinds.iter().filter(|&(&kind, _)| Level::that_needs(kind) == level);
+    Some(100 * hardest as usize + of_level.map(|(_, count)| count).sum::<usize>().min(99))
 }
 
 /// Returns how many guesses a search takes.

@@ -1,20 +1,49 @@
 //! What follows from an assumption, until a rule is broken.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
+use super::demand::{Demand, Placed};
 use super::finding::Finding;
 use super::kind::Kind;
 use super::teacher::{Assumption, BrokenDemand, Held, Teacher};
 use crate::grid::{Node, Symbol};
 
-/// The greatest numbers of findings that are followed, one after the other.
-const FOLLOWED: [usize; 5] = [8, 32, 64, 256, usize::MAX];
-/// Up to this many findings, what needs a look at the whole board is left out.
-const NEAR: usize = 32;
-/// A chain in which more findings follow from each other is long.
+/// How far assumptions are followed in the next round, the easiest first.
+const LOOK_AHEAD: [Reach; 2] = [Reach::near(1), Reach::wide(1)];
+/// How far they are followed in chains.
+const CHAINS: [Reach; 5] = [
+    Reach::near(SHORT),
+    Reach::wide(SHORT),
+    Reach::near(16),
+    Reach::wide(16),
+    Reach::wide(usize::MAX),
+];
+/// A chain in which more rounds follow from each other is long.
 const SHORT: usize = 4;
 /// The greatest numbers of cases that are tried, one after the other.
 const CASES: [usize; 3] = [30, 300, 3000];
+
+/// How far an assumption is followed.
+#[derive(Clone, Copy, Debug)]
+struct Reach {
+    /// The greatest number of rounds: each finds all that what was known before it shows.
+    rounds: usize,
+    /// Whether what needs a look at the whole board is looked at, too.
+    is_wide: bool,
+}
+
+/// What an assumption breaks, after some rounds.
+type BrokenAfter = (BrokenDemand, usize);
+
+impl Reach {
+    const fn near(rounds: usize) -> Self {
+        Self { rounds, is_wide: false }
+    }
+
+    const fn wide(rounds: usize) -> Self {
+        Self { rounds, is_wide: true }
+    }
+}
 
 /// An assumption that failed.
 #[derive(Clone, Debug)]
@@ -27,15 +56,27 @@ pub(super) struct Failed {
 }
 
 impl Teacher<'_> {
-    /// Finds an assumption that fails: first those of which little has to follow.
-    pub(super) fn failed_assumption(&mut self) -> Option<Failed> {
+    /// Finds an assumption that fails in the next round.
+    pub(super) fn looked_ahead(&mut self) -> Option<Failed> {
+        self.failed_assumption(&LOOK_AHEAD)
+    }
+
+    /// Finds an assumption that fails at last: first those of which little has to follow.
+    pub(super) fn failed_chain(&mut self) -> Option<Failed> {
+        self.failed_assumption(&CHAINS)
+    }
+
+    fn failed_assumption(&mut self, reaches: &[Reach]) -> Option<Failed> {
         let open = self.assumptions();
-        FOLLOWED.into_iter().find_map(|most| {
+        let has_tried = self.demands.iter().any(|it| it.demand.is_tried());
+        let reaches =
+            reaches.iter().filter(|it| !it.is_wide || has_tried || it.rounds == usize::MAX);
+        reaches.copied().find_map(|reach| {
             open.iter().find_map(|&(node, content)| {
-                if self.is_over() || self.is_held((node, content, most)) {
+                if self.is_over() || !reach.is_wide && self.is_held((node, content, reach.rounds)) {
                     return None;
                 }
-                self.fails(node, content, most)
+                self.fails(node, content, reach)
             })
         })
     }
@@ -49,16 +90,16 @@ impl Teacher<'_> {
         nodes.into_iter().flat_map(contents).collect()
     }
 
-    fn fails(&mut self, node: Node, content: Symbol, most: usize) -> Option<Failed> {
+    fn fails(&mut self, node: Node, content: Symbol, reach: Reach) -> Option<Failed> {
         let (since, mut demands) = (self.log.all.len(), Vec::new());
         let failed = self.assuming(node, content, |teacher| {
-            let broken = teacher.follow(most, &mut demands)?;
+            let broken = teacher.follow(reach, &mut demands)?;
             Some(teacher.told((node, content), &broken, since))
         });
-        if failed.is_none() && most <= NEAR {
+        if failed.is_none() && !reach.is_wide {
             demands.sort_unstable();
             demands.dedup();
-            self.held.insert((node, content, most), Held { since, demands });
+            self.held.insert((node, content, reach.rounds), Held { since, demands });
         }
         failed
     }
@@ -84,86 +125,123 @@ impl Teacher<'_> {
         found
     }
 
-    /// Follows single findings, at most this many, until a demand is broken.
-    fn follow(&mut self, most: usize, looked: &mut Vec<usize>) -> Option<BrokenDemand> {
-        let first = self.log.all.len();
-        let mut to_check: Vec<usize> = Vec::new();
-        while !self.is_over() {
+    /// Follows findings round by round until a demand is broken.
+    fn follow(&mut self, reach: Reach, looked: &mut Vec<usize>) -> Option<BrokenAfter> {
+        for round in 0..=reach.rounds {
+            if self.is_over() {
+                return None;
+            }
+            self.run_lines_on();
+            let mut found: Vec<(usize, Finding)> = Vec::new();
+            let mut to_check: Vec<usize> = Vec::new();
             while let Some(demand) = self.due.next() {
-                if let Some(broken) = self.empty() {
-                    return Some(broken);
-                }
                 let is_tried = self.demands[demand].demand.is_tried();
-                if is_tried && most <= NEAR {
+                if is_tried && !reach.is_wide {
                     continue;
                 }
                 looked.push(demand);
-                if is_tried && !to_check.contains(&demand) {
-                    to_check.push(demand);
-                }
+                to_check.extend(is_tried.then_some(demand));
                 match self.glance(demand) {
-                    Err(broken) => return Some(broken),
-                    Ok(None) => {}
-                    Ok(Some(finding)) => {
-                        self.apply(Some(demand), finding, String::new());
-                        self.due_again(demand);
-                    }
-                }
-                if self.log.all.len() - first > most {
-                    return self.empty();
+                    Err(broken) => return Some((broken, round)),
+                    Ok(finding) => found.extend(finding.map(|it| (demand, it))),
                 }
             }
-            if let Some(broken) = self.empty().or_else(|| self.breach(to_check.drain(..))) {
-                return Some(broken);
+            if let Some(broken) = self.breach(to_check) {
+                return Some((broken, round));
             }
-            // Only at last, contents are tried at each step.
-            let tried =
-                (0..self.demands.len()).filter(|&it| most == usize::MAX && self.untried[it]);
-            let tried = tried.filter(|&it| self.demands[it].demand.is_tried()).collect::<Vec<_>>();
-            let mut found = tried.into_iter().filter_map(|demand| {
-                let finding = self.tried(demand);
-                self.untried[demand] = finding.is_some();
-                Some((demand, finding?))
-            });
-            let (demand, finding) = found.next()?;
-            drop(found);
-            self.apply(Some(demand), finding, String::new());
+            // Only at last, contents are tried.
+            if found.is_empty() && reach.rounds == usize::MAX {
+                found.extend(self.tried_anywhere());
+            }
+            if found.is_empty() {
+                return None;
+            }
+            for (demand, finding) in found {
+                self.apply(Some(demand), finding, String::new());
+                self.due_again(demand);
+            }
+            if let Some(broken) = self.empty() {
+                return Some((broken, round + 1));
+            }
         }
         None
     }
 
+    /// Finds what lines do at the places where something has changed, which is seen together with it.
+    fn run_lines_on(&mut self) {
+        let is_joint = |placed: &Placed<'_>| matches!(placed.demand, Demand::Joint(_));
+        for demand in self.due.take(|it| is_joint(&self.demands[it])) {
+            match self.glance(demand) {
+                Ok(Some(finding)) => {
+                    self.apply(Some(demand), finding, String::new());
+                }
+                Ok(None) => {}
+                Err(_) => self.due_again(demand),
+            }
+        }
+    }
+
+    /// Tries contents one after the other at each demand that has changed.
+    fn tried_anywhere(&mut self) -> Option<(usize, Finding)> {
+        (0..self.demands.len()).find_map(|demand| {
+            if !self.untried[demand] || !self.demands[demand].demand.is_tried() {
+                return None;
+            }
+            let finding = self.tried(demand);
+            self.untried[demand] = finding.is_some();
+            Some((demand, finding?))
+        })
+    }
+
     /// Tells a chain.
-    fn told(&self, (node, content): (Node, Symbol), broken: &BrokenDemand, first: usize) -> Failed {
-        let needed = self.log.leading_to(&broken.nodes, first, &self.state);
+    fn told(
+        &self,
+        (node, content): (Node, Symbol),
+        (broken, rounds): &BrokenAfter,
+        first: usize,
+    ) -> Failed {
         let mut premises: Vec<Node> = broken.nodes.clone();
         let mut demands = Vec::new();
         let mut links: Vec<String> = Vec::new();
-        let mut depths: BTreeMap<usize, usize> = BTreeMap::new();
-        for number in needed {
+        for number in self.log.leading_to(&broken.nodes, first, &self.state) {
             let logged = &self.log.all[number];
-            let before =
-                logged.finding.premises.iter().flat_map(|&it| self.log.of_node(it, &self.state));
-            let depth = before.filter_map(|it| depths.get(&it)).max().copied().unwrap_or_default();
-            depths.insert(number, depth + 1);
             premises.extend(&logged.finding.premises);
             demands.extend(logged.demand);
-            let known = logged.finding.excluded.iter().map(|&(node, _)| node);
-            let mut known: Vec<Node> =
-                known.filter(|&it| !self.state.is_open(it) && self.is_shown(it)).collect();
-            known.dedup();
-            links.extend(self.facts(&known, None));
+            if self.words.is_telling {
+                let known = logged.finding.excluded.iter().map(|&(node, _)| node);
+                let mut known: Vec<Node> =
+                    known.filter(|&it| !self.state.is_open(it) && self.is_shown(it)).collect();
+                known.dedup();
+                links.extend(self.facts(&known, None));
+            }
         }
-        let mut seen = HashSet::new();
-        links.retain(|link| seen.insert(link.clone()));
         demands.push(broken.demand);
         premises.sort_unstable();
         premises.dedup();
         premises.retain(|&it| it != node);
-        let kind = match depths.values().max().copied().unwrap_or_default() {
+        let kind = match rounds {
             0 => Kind::Breaks,
-            1..=SHORT => Kind::ShortChain,
+            1 => Kind::LookAhead,
+            2..=SHORT => Kind::ShortChain,
             _ => Kind::LongChain,
         };
+        let text = match self.words.is_telling {
+            true => self.chain_text((node, content), links, broken),
+            false => String::new(),
+        };
+        let finding = Finding { kind, excluded: vec![(node, content)], premises };
+        Failed { finding, text, demands }
+    }
+
+    /// Says what follows from an assumption, and how it ends.
+    fn chain_text(
+        &self,
+        (node, content): (Node, Symbol),
+        mut links: Vec<String>,
+        broken: &BrokenDemand,
+    ) -> String {
+        let mut seen = HashSet::new();
+        links.retain(|link| seen.insert(link.clone()));
         let shown = links.len().min(8);
         let end = self.broken_text(broken);
         let then = match links.len() {
@@ -173,9 +251,7 @@ impl Teacher<'_> {
                 format!("then {}{more}, and {end}", links[..shown].join(", "))
             }
         };
-        let text = format!("if {}, {then}", self.would_be(node, content));
-        let finding = Finding { kind, excluded: vec![(node, content)], premises };
-        Failed { finding, text, demands }
+        format!("if {}, {then}", self.would_be(node, content))
     }
 
     /// Finds an assumption all of whose cases fail.
@@ -207,7 +283,7 @@ impl Teacher<'_> {
             return false;
         }
         *left -= 1;
-        if self.follow(usize::MAX, &mut Vec::new()).is_some() {
+        if self.follow(Reach::wide(usize::MAX), &mut Vec::new()).is_some() {
             return true;
         }
         let open = self.state.nodes().filter(|&it| self.is_shown(it) && self.state.is_open(it));

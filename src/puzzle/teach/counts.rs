@@ -1,5 +1,6 @@
 //! Counts and sums within bounds.
 
+use super::demand::Demand;
 use super::finding::{Broken, Finding, Found};
 use super::kind::Kind;
 use super::state::State;
@@ -69,15 +70,19 @@ pub(super) fn glance(sum: &BoundSum, state: &State) -> Found {
     let kind = match (&sum.counted, is_short) {
         (Some(_), false) => Kind::CountFull,
         (Some(_), true) => Kind::CountNeedsAll,
+        (None, false) if least == sum.max => Kind::CountFull,
+        (None, true) if most == sum.min => Kind::CountNeedsAll,
         (None, _) => Kind::SumBounds,
     };
     Ok(Finding::new(kind, excluded, nodes(sum), state))
 }
 
-/// Lists all ways to add up, where nodes of the same group differ, and excludes what is in none.
+/// Lists all ways to add up, where nodes of the same group differ and demands within the sum are met, and excludes what is
+/// in none.
 pub(super) fn combinations(
     sum: &BoundSum,
     is_apart: impl Fn(Node, Node) -> bool,
+    within: &[Demand<'_>],
     state: &State,
 ) -> Option<Finding> {
     let is_demanded = sum.when.is_none_or(|(node, content)| state.get(node) == Some(content));
@@ -93,8 +98,8 @@ pub(super) fn combinations(
         .map(|one| (0..open.len()).map(|other| apart(one, other)).collect())
         .collect();
     let supported = open.iter().map(|term| vec![false; term.weights.len()]).collect();
-    let mut ways = Ways { sum, open: &open, apart, held: Vec::new(), supported, tried: 0, state };
-    if !ways.list(known) {
+    let mut ways = Ways { sum, open: &open, apart, within, supported, tried: 0 };
+    if !ways.list(known, &mut Vec::new(), &mut state.clone()) {
         return None;
     }
     let supported = ways.supported;
@@ -112,39 +117,43 @@ struct Ways<'s> {
     open: &'s [&'s Term],
     /// Whether two of the open nodes must differ.
     apart: Vec<Vec<bool>>,
-    held: Vec<Symbol>,
+    within: &'s [Demand<'s>],
     supported: Vec<Vec<bool>>,
     tried: usize,
-    state: &'s State,
 }
 
 impl Ways<'_> {
     /// Lists the ways with what is held so far. Returns whether they are few.
-    fn list(&mut self, total: i64) -> bool {
+    fn list(&mut self, total: i64, held: &mut Vec<Symbol>, state: &mut State) -> bool {
         self.tried += 1;
         if self.tried > COMBINATIONS_MAX {
             return false;
         }
-        let rest = self.open[self.held.len()..].iter().map(|term| range(term, self.state));
+        let rest = self.open[held.len()..].iter().map(|term| range(term, state));
         let [least, most] = rest.fold([total; 2], |sum, it| [sum[0] + it[0], sum[1] + it[1]]);
         if least > self.sum.max || most < self.sum.min {
             return true;
         }
-        let at = self.held.len();
+        let at = held.len();
         let Some(term) = self.open.get(at) else {
-            for (supported, held) in self.supported.iter_mut().zip(&self.held) {
+            for (supported, held) in self.supported.iter_mut().zip(held.iter()) {
                 supported[held.index()] = true;
             }
             return true;
         };
-        let contents: Vec<Symbol> = self.state.contents(term.node).collect();
+        let contents: Vec<Symbol> = state.contents(term.node).collect();
         for content in contents {
-            if (0..at).any(|it| self.apart[at][it] && self.held[it] == content) {
+            if (0..at).any(|it| self.apart[at][it] && held[it] == content) {
                 continue;
             }
-            self.held.push(content);
-            let are_few = self.list(total + self.open[at].weights[content.index()]);
-            self.held.pop();
+            let mark = state.mark();
+            state.set(term.node, content);
+            held.push(content);
+            let is_met = self.within.iter().all(|it| it.glance(state).is_ok());
+            let total = total + term.weights[content.index()];
+            let are_few = !is_met || self.list(total, held, state);
+            held.pop();
+            state.undo(mark);
             if !are_few {
                 return false;
             }

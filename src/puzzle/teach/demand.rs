@@ -6,8 +6,10 @@ use super::faces::Faces;
 use super::finding::{Broken, Found};
 use super::joints::Joint;
 use super::kind::Kind;
+use super::merged::{self, Merged};
 use super::state::State;
-use super::{counts, readings, tables, uniques};
+use super::trees::Trees;
+use super::{counts, readings, tables, uniques, ways_out};
 use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::{
     BoundDistinct, BoundLines, BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Constraint,
@@ -19,12 +21,22 @@ use crate::rules::{
 pub(super) struct Parts {
     joints: Vec<Joint>,
     faces: Vec<Faces>,
+    trees: Vec<Trees>,
+    tables: Vec<Merged<BoundTable>>,
+    sums: Vec<Merged<BoundSum>>,
 }
 
 impl Parts {
     pub(super) fn new(board: &Board, constraints: &Constraints) -> Self {
         let lines: Vec<&BoundLines> = of_type::<Vec<BoundLines>>(constraints).flatten().collect();
-        Self { joints: Joint::all(board, &lines), faces: Faces::all(board) }
+        let trees = lines.iter().filter_map(|it| Trees::of(it)).collect();
+        Self {
+            joints: Joint::all(board, &lines),
+            faces: Faces::all(board),
+            trees,
+            tables: merged::tables(constraints),
+            sums: merged::sums(constraints),
+        }
     }
 }
 
@@ -42,16 +54,26 @@ pub(super) enum Demand<'c> {
     Joint(&'c Joint),
     /// What is inside and outside of loops.
     Faces(&'c Faces),
+    /// What lines join that close no loop.
+    Trees(&'c Trees),
     Other(&'c dyn GroupConstraint),
     Whole(&'c dyn Constraint),
 }
 
-/// A demand with the number of its rule, and the nodes at which it looks.
+/// A demand with the numbers of its rules, and the nodes at which it looks.
 #[derive(Clone, Debug)]
 pub(super) struct Placed<'c> {
     pub(super) demand: Demand<'c>,
-    pub(super) rule: usize,
+    pub(super) rules: Vec<usize>,
     pub(super) nodes: Vec<Node>,
+}
+
+impl<'c> Placed<'c> {
+    fn new(demand: Demand<'c>, rules: Vec<usize>, mut nodes: Vec<Node>) -> Self {
+        nodes.sort_unstable();
+        nodes.dedup();
+        Self { demand, rules, nodes }
+    }
 }
 
 impl<'c> Demand<'c> {
@@ -65,21 +87,19 @@ impl<'c> Demand<'c> {
         let rule = constraints.iter().position(|it| of_lines(&**it)).unwrap_or_default();
         let joints = parts.joints.iter().map(|it| (Self::Joint(it), &it.nodes));
         let faces = parts.faces.iter().map(|it| (Self::Faces(it), &it.nodes));
-        let placed = |(demand, nodes): (_, &Vec<Node>)| {
-            let mut nodes = nodes.clone();
-            nodes.sort_unstable();
-            Placed { demand, rule, nodes }
-        };
-        let mut all: Vec<Placed<'c>> = joints.chain(faces).map(placed).collect();
+        let trees = parts.trees.iter().map(|it| (Self::Trees(it), &it.nodes));
+        let of_parts = joints.chain(faces).chain(trees);
+        let of_parts =
+            of_parts.map(|(demand, nodes)| Placed::new(demand, vec![rule], nodes.clone()));
+        let mut all: Vec<Placed<'c>> = of_parts.collect();
+        let tables = parts.tables.iter().map(|it| (Self::Table(&it.demand), &it.rules));
+        let sums = parts.sums.iter().map(|it| (Self::Sum(&it.demand), &it.rules));
+        let placed =
+            |demand: Self, rules: Vec<usize>| Placed::new(demand, rules, demand.nodes(board));
         for (rule, constraint) in constraints.iter().enumerate() {
-            let demands = Self::of(&**constraint);
-            all.extend(demands.into_iter().map(|demand| {
-                let mut nodes = demand.nodes(board);
-                nodes.sort_unstable();
-                nodes.dedup();
-                Placed { demand, rule, nodes }
-            }));
+            all.extend(Self::of(&**constraint).into_iter().map(|it| placed(it, vec![rule])));
         }
+        all.extend(tables.chain(sums).map(|(demand, rules)| placed(demand, rules.clone())));
         all
     }
 
@@ -126,6 +146,7 @@ impl<'c> Demand<'c> {
                 Watch::Trial(_) | Watch::Always => all(),
             },
             Self::Faces(faces) => faces.nodes.clone(),
+            Self::Trees(trees) => trees.nodes.clone(),
             Self::Joint(joint) => joint.nodes.clone(),
             Self::Whole(_) => all(),
         }
@@ -152,6 +173,10 @@ impl<'c> Demand<'c> {
             Self::Faces(_) | Self::Joint(_) => {
                 let Broken(nodes) = self.glance(state).err()?;
                 return Some(format!("no way is left for lines at {}", board.node_name(nodes[0])));
+            }
+            Self::Trees(trees) => {
+                let Broken(nodes) = trees.glance(state).err()?;
+                return Some(format!("the line at {} closes a loop", board.node_name(nodes[0])));
             }
         };
         breach.map(|breach| breach.text)
@@ -184,7 +209,9 @@ impl<'c> Demand<'c> {
             Self::Scan(scan) => readings::glance(scan, state),
             Self::Joint(joint) => joint.glance(state),
             Self::Faces(faces) => faces.glance(state),
-            Self::Lines(_) | Self::Net(_) | Self::Other(_) | Self::Whole(_) => Ok(None),
+            Self::Trees(trees) => trees.glance(state),
+            Self::Net(net) => ways_out::glance(net, state),
+            Self::Lines(_) | Self::Other(_) | Self::Whole(_) => Ok(None),
         }
     }
 

@@ -32,6 +32,15 @@ impl Due {
         Some(demand)
     }
 
+    /// Takes those of a kind.
+    pub(super) fn take(&mut self, is_taken: impl Fn(usize) -> bool) -> Vec<usize> {
+        let (taken, left): (Vec<usize>, Vec<usize>) =
+            self.queue.drain(..).partition(|&it| is_taken(it));
+        self.queue = left.into();
+        taken.iter().for_each(|&it| self.is_in[it] = false);
+        taken
+    }
+
     /// Takes all away.
     pub(super) fn clear(&mut self) {
         while self.next().is_some() {}

@@ -7,7 +7,7 @@ use super::uniques::{choices, is_full, nodes};
 use crate::grid::{Group, Node, Symbol};
 
 /// A group in which no symbol stands twice: the number of its demand, and how many symbols there are.
-type Numbered<'g> = (usize, &'g Group, usize);
+pub(super) type Numbered<'g> = (usize, &'g Group, usize);
 
 /// The open places of a symbol in a group that needs it.
 struct Places<'g> {

@@ -21,16 +21,18 @@ pub(crate) enum Kind {
     SumBounds,
     /// All ways in which a group can be read agree.
     Reading,
-    /// Something that must be connected would be cut.
-    WouldCut,
+    /// A place that must be connected to others has one way to them.
+    OneWayOut,
     /// Something could not be reached.
     CannotReach,
     /// An area has all that it may have.
     AreaFull,
-    /// A line would close a loop, or end, too early.
-    ClosesLoop,
     /// Something alone breaks a rule.
     Breaks,
+    /// A line would close a loop, or end, too early.
+    ClosesLoop,
+    /// Something that must be connected would be cut.
+    WouldCut,
     /// A link is between inside and outside, or is not.
     InsideOutside,
     /// All places for a symbol in one group are in another.
@@ -41,6 +43,8 @@ pub(crate) enum Kind {
     HiddenPair,
     /// All ways to add up agree.
     Combination,
+    /// What follows at once breaks a rule.
+    LookAhead,
     /// In two groups, a symbol has places in the same two others.
     XWing,
     /// Three places share three symbols.
@@ -73,7 +77,7 @@ pub(crate) enum Rank {
 }
 
 /// All kinds, with their names and how hard they are.
-const ROWS: [(Kind, &str, Rank); 27] = [
+const ROWS: [(Kind, &str, Rank); 29] = [
     (Kind::Clue, "clue", Rank::Easy),
     (Kind::NakedSingle, "naked-single", Rank::Easy),
     (Kind::HiddenSingle, "hidden-single", Rank::Easy),
@@ -83,16 +87,18 @@ const ROWS: [(Kind, &str, Rank); 27] = [
     (Kind::LineGoesOn, "line-goes-on", Rank::Easy),
     (Kind::SumBounds, "sum-bounds", Rank::Easy),
     (Kind::Reading, "reading", Rank::Easy),
-    (Kind::WouldCut, "would-cut", Rank::Easy),
+    (Kind::OneWayOut, "one-way-out", Rank::Easy),
     (Kind::CannotReach, "cannot-reach", Rank::Easy),
     (Kind::AreaFull, "area-full", Rank::Easy),
-    (Kind::ClosesLoop, "closes-loop", Rank::Easy),
     (Kind::Breaks, "breaks-a-rule", Rank::Easy),
+    (Kind::ClosesLoop, "closes-loop", Rank::Medium),
+    (Kind::WouldCut, "would-cut", Rank::Medium),
     (Kind::InsideOutside, "inside-outside", Rank::Medium),
     (Kind::Pointing, "pointing", Rank::Medium),
     (Kind::NakedPair, "naked-pair", Rank::Medium),
     (Kind::HiddenPair, "hidden-pair", Rank::Medium),
     (Kind::Combination, "combination", Rank::Medium),
+    (Kind::LookAhead, "look-ahead", Rank::Medium),
     (Kind::XWing, "x-wing", Rank::Hard),
     (Kind::NakedTriple, "naked-triple", Rank::Hard),
     (Kind::HiddenTriple, "hidden-triple", Rank::Hard),

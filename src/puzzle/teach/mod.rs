@@ -21,6 +21,7 @@ mod joints;
 mod kind;
 mod line_words;
 mod log;
+mod merged;
 #[cfg(test)]
 mod proof;
 mod readings;
@@ -28,7 +29,9 @@ mod state;
 mod steps;
 mod tables;
 mod teacher;
+mod trees;
 mod uniques;
+mod ways_out;
 mod words;
 
 pub(crate) use kind::{Kind, Rank};

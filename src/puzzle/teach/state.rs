@@ -1,6 +1,7 @@
 //! What is still possible at each node, and what is known.
 
 use crate::grid::{Board, Domain, Grid, Node, Symbol};
+use crate::rules::Term;
 
 /// The contents that are still possible at the nodes of a board.
 #[derive(Clone, Debug)]
@@ -91,6 +92,14 @@ impl State {
     /// Returns the only content of a node.
     pub(super) fn get(&self, node: Node) -> Option<Symbol> {
         self.grid.get(node)
+    }
+
+    /// Tells whether a node has one of the contents that count, if that is known; without a node, it has.
+    pub(super) fn is_held(&self, held: Option<&Term>) -> Option<bool> {
+        let Some(Term { node, weights }) = held else { return Some(true) };
+        let mut counts = self.contents(*node).map(|it| weights[it.index()] > 0);
+        let first = counts.next().unwrap_or_default();
+        counts.all(|it| it == first).then_some(first)
     }
 
     /// Excludes a content of a node. Returns whether it was possible.

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::demand::Demand;
 use super::finding::Finding;
-use super::fish;
+use super::fish::{self, Numbered};
 use super::kind::Kind;
 use super::log::Logged;
 use super::teacher::Teacher;
 use super::uniques;
 use super::words::listed;
 use super::{Step, counts};
-use crate::grid::{Cell, Group, Node, Symbol};
+use crate::grid::{Cell, Node, Symbol};
 
 /// The symbols that groups have.
 type Holders = BTreeMap<String, BTreeSet<Symbol>>;
@@ -25,7 +25,7 @@ pub(super) struct Told {
     pub(super) text: String,
 }
 
-impl Teacher<'_> {
+impl<'c> Teacher<'c> {
     /// Takes steps until something is shown that people write down; or returns nothing if none is
     /// found.
     pub(super) fn step(&mut self) -> Option<Step> {
@@ -51,13 +51,33 @@ impl Teacher<'_> {
         known.dedup();
         known.retain(|&node| self.is_shown(node) && !self.state.is_open(node));
         if !known.is_empty() {
-            return Some(self.known_step(&known, (kind, number), (text, premises, demands)));
+            let step = self.known_step(&known, (kind, number), (text, premises, demands));
+            return Some(Step { kind: self.kind_of(&known, number), ..step });
         }
         let is_noted = kind >= Kind::Pointing && excluded.iter().any(|&(it, _)| self.is_shown(it));
+        self.log.all[number].is_of_step = is_noted;
         is_noted.then(|| {
             let sentence = format!("{}: {text}", self.excluded_words(&excluded));
             self.worded((kind, sentence), excluded, premises, &demands)
         })
+    }
+
+    /// Returns the kind of a step that fixes some nodes: the hardest of what led to it and belongs to no step yet. What a
+    /// clue alone shows counts as nothing.
+    fn kind_of(&mut self, known: &[Node], number: usize) -> Kind {
+        let mut open = [known, &self.log.all[number].finding.premises].concat();
+        let mut kind = self.log.all[number].finding.kind;
+        self.log.all[number].is_of_step = true;
+        while let Some(node) = open.pop() {
+            for earlier in self.log.of_node(node, &self.state) {
+                let Logged { finding, is_of_step, .. } = &mut self.log.all[earlier];
+                if !std::mem::replace(is_of_step, true) && !finding.premises.is_empty() {
+                    kind = kind.max(finding.kind);
+                    open.extend(&finding.premises);
+                }
+            }
+        }
+        kind
     }
 
     /// Makes the step that fixes some nodes, after it was applied.
@@ -141,7 +161,8 @@ impl Teacher<'_> {
             _ => None,
         };
         let clues = demands.iter().filter_map(clue).collect();
-        let rules: BTreeSet<usize> = demands.iter().map(|&it| self.demands[it].rule).collect();
+        let rules: BTreeSet<usize> =
+            demands.iter().flat_map(|&it| &self.demands[it].rules).copied().collect();
         Step { kind, sentence, excluded, premises, clues, rules: rules.into_iter().collect() }
     }
 
@@ -173,10 +194,16 @@ impl Teacher<'_> {
                 self.untried[demand] = false;
             }
         }
-        if let Some(told) = self.by_groups() {
+        let failed = match self.by_groups() {
+            Some(told) => return Some(told),
+            None => self.looked_ahead(),
+        };
+        if failed.is_none()
+            && let Some(told) = self.by_more_groups()
+        {
             return Some(told);
         }
-        let failed = self.failed_assumption().or_else(|| self.failed_cases())?;
+        let failed = failed.or_else(|| self.failed_chain()).or_else(|| self.failed_cases())?;
         let mut finding = failed.finding;
         finding.premises.retain(|&node| self.state.is_narrowed(node));
         Some(Told { finding, demand: None, demands: failed.demands, text: failed.text })
@@ -204,9 +231,19 @@ impl Teacher<'_> {
         Told { finding, demand: Some(demand), demands, text }
     }
 
-    /// Finds what a symbol shows in several groups, what places share, and all ways to add up.
+    /// Finds what a symbol shows in two groups, what two places share, and all ways to add up.
     fn by_groups(&mut self) -> Option<Told> {
-        let all: Vec<(usize, &Group, usize)> = self
+        self.by_fish(1).or_else(|| self.by_subsets(2)).or_else(|| self.by_sums())
+    }
+
+    /// Finds what a symbol shows in more groups, and what three places share.
+    fn by_more_groups(&mut self) -> Option<Told> {
+        self.by_fish(2).or_else(|| self.by_subsets(3)).or_else(|| self.by_fish(3))
+    }
+
+    /// Returns the groups in which no symbol stands twice, with the numbers of their demands.
+    fn distinct_groups(&mut self) -> Vec<Numbered<'c>> {
+        let groups: Vec<Numbered<'c>> = self
             .demands
             .iter()
             .enumerate()
@@ -215,26 +252,24 @@ impl Teacher<'_> {
                 _ => None,
             })
             .collect();
-        self.work += all.iter().map(|(_, group, _)| group.cells.len()).sum::<usize>();
-        for size in 1..=3 {
-            if size > 1 {
-                let mut found = all.iter().filter_map(|&(number, group, symbols)| {
-                    Some((number, uniques::subsets(group, symbols, size, &self.state)?))
-                });
-                if let Some((demand, finding)) = found.next() {
-                    return Some(self.of_one(demand, finding));
-                }
-            }
-            if size == 2
-                && let Some(told) = self.by_sums()
-            {
-                return Some(told);
-            }
-            if let Some((finding, demands)) = fish::find(&all, size, &self.state) {
-                return Some(self.of_groups(finding, demands));
-            }
-        }
-        None
+        self.work += groups.iter().map(|(_, group, _)| group.cells.len()).sum::<usize>();
+        groups
+    }
+
+    fn by_subsets(&mut self, size: usize) -> Option<Told> {
+        let mut found =
+            self.distinct_groups().into_iter().filter_map(|(number, group, symbols)| {
+                Some((number, uniques::subsets(group, symbols, size, &self.state)?))
+            });
+        let (demand, finding) = found.next()?;
+        drop(found);
+        Some(self.of_one(demand, finding))
+    }
+
+    fn by_fish(&mut self, size: usize) -> Option<Told> {
+        let groups = self.distinct_groups();
+        let (finding, demands) = fish::find(&groups, size, &self.state)?;
+        Some(self.of_groups(finding, demands))
     }
 
     fn of_groups(&self, finding: Finding, demands: Vec<usize>) -> Told {
@@ -249,13 +284,17 @@ impl Teacher<'_> {
         Told { finding, demand: None, demands, text }
     }
 
-    /// Finds a sum of which all ways agree. Groups whose nodes differ rule ways out.
+    /// Finds a sum of which all ways agree. Groups whose nodes differ rule ways out, and so do demands within the sum.
     fn by_sums(&mut self) -> Option<Told> {
         self.work += self.demands.iter().map(|placed| placed.nodes.len()).sum::<usize>();
         let is_apart = |one: Node, other: Node| self.are_apart(one, other);
-        let (number, finding) = self.demands.iter().enumerate().find_map(|(number, placed)| {
-            let Demand::Sum(sum) = placed.demand else { return None };
-            Some((number, counts::combinations(sum, is_apart, &self.state)?))
+        let (number, within, finding) = (0..self.demands.len()).find_map(|number| {
+            let Demand::Sum(sum) = self.demands[number].demand else { return None };
+            let within = self.within(number);
+            let demands: Vec<Demand<'_>> =
+                within.iter().map(|&it| self.demands[it].demand).collect();
+            let finding = counts::combinations(sum, is_apart, &demands, &self.state)?;
+            Some((number, within, finding))
         })?;
         let mut told = self.of_one(number, finding);
         let of_sum = &self.demands[number].nodes;
@@ -263,7 +302,7 @@ impl Teacher<'_> {
             let shared = of_sum.iter().filter(|it| placed.nodes.binary_search(it).is_ok());
             matches!(placed.demand, Demand::Distinct(..)) && shared.count() > 1
         });
-        told.demands.extend(differ.map(|(number, _)| number));
+        told.demands.extend(differ.map(|(number, _)| number).chain(within));
         Some(told)
     }
 

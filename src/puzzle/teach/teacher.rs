@@ -1,6 +1,6 @@
 //! The teacher: takes the easiest step that it finds, one after the other.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::demand::{Demand, Placed};
 use super::due::Due;
@@ -48,7 +48,7 @@ pub(super) struct Words {
     pub(super) is_telling: bool,
 }
 
-/// A content of a node, and up to how many findings it was followed.
+/// A content of a node, and for how many rounds it was followed.
 pub(super) type Assumption = (Node, Symbol, usize);
 
 /// An assumption that holds as long as nothing changes at the demands at which it made one look.
@@ -104,7 +104,7 @@ impl<'c> Teacher<'c> {
     /// Applies a finding. Returns the state before.
     pub(super) fn apply(&mut self, demand: Option<usize>, finding: Finding, text: String) -> Mark {
         let mark = self.state.mark();
-        self.log.add(Logged { finding, demand, text }, &mut self.state);
+        self.log.add(Logged { finding, demand, text, is_of_step: false }, &mut self.state);
         self.settle(mark);
         mark
     }
@@ -207,7 +207,7 @@ impl<'c> Teacher<'c> {
 
     /// Looks at a demand once more.
     pub(super) fn due_again(&mut self, demand: usize) {
-        let is_later = matches!(self.demands[demand].demand, Demand::Faces(_));
+        let is_later = matches!(self.demands[demand].demand, Demand::Faces(_) | Demand::Trees(_));
         self.due.add(demand, is_later);
     }
 
@@ -242,6 +242,20 @@ impl<'c> Teacher<'c> {
     pub(super) fn joints(&self, node: Node) -> impl Iterator<Item = usize> + '_ {
         let all = self.of_nodes[node.index()].iter().copied();
         all.filter(|&it| matches!(self.demands[it].demand, Demand::Joint(_)))
+    }
+
+    /// Returns the other sums and tables that look only at nodes of a demand.
+    pub(super) fn within(&self, demand: usize) -> Vec<usize> {
+        let nodes = &self.demands[demand].nodes;
+        let is_within = |&other: &usize| {
+            let placed = &self.demands[other];
+            matches!(placed.demand, Demand::Sum(_) | Demand::Table(_))
+                && other != demand
+                && placed.nodes.iter().all(|it| nodes.binary_search(it).is_ok())
+        };
+        let beside = nodes.iter().flat_map(|node| &self.of_nodes[node.index()]).copied();
+        let within: BTreeSet<usize> = beside.filter(is_within).collect();
+        within.into_iter().collect()
     }
 
     /// Excludes what lines cannot do at the places beside a node.

@@ -47,7 +47,9 @@ impl Teacher<'_> {
             }
             Demand::Joint(joint) => self.reason_of_joint(joint, finding),
             Demand::Faces(_) => self.reason_of_faces(finding),
-            Demand::Lines(_) | Demand::Net(_) if finding.kind == Kind::ClosesLoop => {
+            Demand::Lines(_) | Demand::Net(_) | Demand::Trees(_)
+                if finding.kind == Kind::ClosesLoop =>
+            {
                 self.reason_of_loop(demand, node, content)
             }
             _ => self.would_break(demand, (node, content)),
@@ -236,7 +238,7 @@ impl Teacher<'_> {
     }
 
     fn rule_words(&self, demand: usize) -> String {
-        self.words.sentences[self.demands[demand].rule].clone()
+        self.words.sentences[self.demands[demand].rules[0]].clone()
     }
 }
 

@@ -27,16 +27,18 @@ Kinds of steps, in the order in which they are tried, the easiest first:
   line-goes-on      a line must go on, or cannot
   sum-bounds        what can be added up is too little or too much
   reading           all ways in which a group can be read agree
-  would-cut         something that must be connected would be cut
+  one-way-out       a place that must be connected to others has one way to them
   cannot-reach      something could not be reached
   area-full         an area has all that it may have
-  closes-loop       a line would close a loop, or end, too early
   breaks-a-rule     something alone breaks a rule
+  closes-loop       a line would close a loop, or end, too early
+  would-cut         something that must be connected would be cut
   inside-outside    a link is between inside and outside, or is not
   pointing          all places for a symbol in one group are in another
   naked-pair        two places share two symbols
   hidden-pair       two symbols share two places
   combination       all ways to add up agree
+  look-ahead        what follows at once breaks a rule
   x-wing            in two groups, a symbol has places in the same two others
   naked-triple      three places share three symbols
   hidden-triple     three symbols share three places
@@ -51,9 +53,10 @@ Kinds of steps, in the order in which they are tried, the easiest first:
 ///
 /// A line for each case: the number of answers; the clues, which are what `minimise` can take away, and whether
 /// each is needed; the level; and the guesses of a plain search. The level is the hardest kind of step that is
-/// needed. Easy: one rule shows it in one group, such as a single, a count that is full, or what would cut an area.
-/// Medium: pointing, pairs, inside and outside. Hard: triples, an X-wing, or an assumption that fails after at most
-/// four things that follow. Extreme: one that fails later, or in each of several cases. On a board of pieces: easy,
+/// needed. Easy: one rule shows it in one group, such as a single, a count that is full, or a place with one way out.
+/// Medium: what would cut an area or close a loop, inside and outside, pointing, pairs, all ways to add up, or an assumption
+/// of which the next thing fails. Hard: triples, an X-wing, or an assumption that fails after at most four things that
+/// follow. Extreme: one that fails later, or in each of several cases. On a board of pieces: easy,
 /// something has only one place left; medium, something would leave another thing without a place; hard, it would do
 /// so one step later; extreme, a search. --json has also how often each kind of step is needed.
 #[derive(Debug, Args)]

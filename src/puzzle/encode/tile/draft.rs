@@ -44,6 +44,7 @@ impl<'t> TileDraft<'t> {
         let kind_items = kind_items.collect::<Result<_, _>>()?;
         let infeasible = task.tiling.cover_all && !task.tiling.areas_fit(open);
         let edges = edges::Edges::new(task.tiling, terrain.shape());
+        let once = once::Once::new(task, kinds, &cells)?;
         Ok(Self {
             task,
             terrain,
@@ -52,7 +53,7 @@ impl<'t> TileDraft<'t> {
             cells,
             kinds: kind_items,
             edges,
-            once: once::Once::default(),
+            once,
             entries: 0,
             infeasible,
         })
