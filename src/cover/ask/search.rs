@@ -6,7 +6,7 @@ use super::plan::bytes;
 use super::prepare::{finds, sorted};
 use crate::kernel::{Kernel, KernelInfo, Prefix, Stats, Step, TryFirst, Unsupported, Visitor};
 use crate::kernels::Compiled;
-use crate::model::{OptionId, Problem};
+use crate::model::{OptionId, Problem, distinct};
 use crate::run::{Answer, Effort, Restarting, Settings};
 
 /// One thread's working memory for questions about a [`Problem`], reused from case to case.
@@ -128,10 +128,7 @@ impl Search {
         let known = |given: &OptionId| given.index() < options;
         let all = given.iter().chain(excluded).all(known);
         assert!(all, "a given option is not one of this problem");
-        let mut taken = given.to_vec();
-        taken.sort_unstable();
-        taken.dedup();
-        Prefix { taken, excluded: excluded.to_vec() }
+        Prefix { taken: distinct(given.iter().copied()), excluded: excluded.to_vec() }
     }
 
     fn noted<T>(

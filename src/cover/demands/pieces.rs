@@ -2,7 +2,7 @@
 //! which does not hold keeps apart.
 
 use super::status::{NetStatus, Status};
-use crate::model::{Net, NetDemand, narrow};
+use crate::model::{Net, NetDemand, NetNode, distinct, narrow};
 
 /// The pieces that arise from joining nodes.
 #[derive(Clone, Debug, Default)]
@@ -133,12 +133,9 @@ impl NetPieces {
     /// Tells whether all nodes of a label that are certain are in one piece.
     pub(super) fn labels_are_together(&self, net: &Net, nodes: &[Status]) -> bool {
         let certain = (0..).zip(net.nodes.iter().zip(nodes)).filter(|(_, (_, it))| it.is_certain());
-        let mut labels: Vec<(u32, u32)> = certain
-            .filter_map(|(number, (node, _))| Some((node.label?, self.first(number))))
-            .collect();
-        labels.sort_unstable();
-        labels.dedup();
-        labels.windows(2).all(|pair| pair[0].0 != pair[1].0)
+        let piece =
+            |(number, (node, _)): (u32, (&NetNode, _))| Some((node.label?, self.first(number)));
+        distinct(certain.filter_map(piece)).windows(2).all(|pair| pair[0].0 != pair[1].0)
     }
 }
 

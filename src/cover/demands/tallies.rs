@@ -7,7 +7,7 @@
 use super::groups::{Grouping, Interval, WeightGroup, WeightedList};
 use super::pieces::NetPieces;
 use super::status::{Fact, NetStatus, Status};
-use crate::model::{Bits, Net, NetTally, OptionId, Problem, narrow};
+use crate::model::{Bits, Net, NetTally, OptionId, Problem, distinct, narrow};
 
 /// One thread's view of the tallies of a net.
 #[derive(Clone, Debug, Default)]
@@ -231,9 +231,7 @@ impl NodeGroup {
     /// Returns a group of a node with these options. If it is open, it is present only while one of them
     /// is chosen.
     fn new(mut weights: WeightGroup, options: &[OptionId], is_open: bool) -> Self {
-        let mut own = options.to_vec();
-        own.sort_unstable();
-        own.dedup();
+        let own = distinct(options.iter().copied());
         let is_of_node = |it: &&(OptionId, i64)| own.binary_search(&it.0).is_ok();
         let has_all = || weights.options.iter().filter(is_of_node).count() == own.len();
         if is_open && weights.must && has_all() {

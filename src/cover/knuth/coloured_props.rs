@@ -1,6 +1,7 @@
 //! Properties of links that hold while an item has a colour: the engine finds the covers that trying
 //! all choices finds, where colours are read off the choice.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
@@ -79,9 +80,8 @@ impl ColouredCase {
             let (from, to) = (piece[one], piece[other]);
             piece.iter_mut().filter(|it| **it == from).for_each(|it| *it = to);
         }
-        let mut pieces: Vec<usize> = (0..4).filter(|&it| present[it]).map(|it| piece[it]).collect();
-        pieces.sort_unstable();
-        pieces.dedup();
+        let pieces: BTreeSet<usize> =
+            (0..4).filter(|&it| present[it]).map(|it| piece[it]).collect();
         pieces.len() <= self.pieces
     }
 }

@@ -3,6 +3,8 @@
 #[path = "../../../tests/engine/mistakes.rs"]
 mod texts;
 
+use std::collections::BTreeSet;
+
 use self::texts::MISTAKES;
 use super::DlxReader;
 use super::error::DlxErrorKind;
@@ -48,8 +50,6 @@ fn number(kind: &DlxErrorKind<'_>) -> usize {
 #[test]
 fn there_is_a_message_for_every_mistake_that_can_be_made() {
     let errors = MISTAKES.iter().filter_map(|text| DlxReader::new(text).find_map(Result::err));
-    let mut numbers: Vec<usize> = errors.map(|error| number(&error.kind)).collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    assert_eq!(numbers, (0..29).collect::<Vec<_>>());
+    let numbers: BTreeSet<usize> = errors.map(|error| number(&error.kind)).collect();
+    assert!(numbers.into_iter().eq(0..29));
 }

@@ -35,7 +35,7 @@ pub(super) use net_demand::LabelDemand;
 pub(super) use net_demand::NetDemand;
 pub use problem::Problem;
 pub(super) use problem::User;
-pub(super) use rows::{Rows, WordMask};
+pub(super) use rows::{Rows, WordMask, distinct};
 pub(super) use tally::NetTally;
 #[cfg(test)]
 pub(super) use tally::NetWeight;

@@ -123,6 +123,14 @@ impl<T: Copy> Rows<T> {
     }
 }
 
+/// Returns some values in order, each once.
+pub(crate) fn distinct<T: Ord>(values: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut values: Vec<T> = values.into_iter().collect();
+    values.sort_unstable();
+    values.dedup();
+    values
+}
+
 /// Some bits of one word of 64 bits: `index` is the number of the word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct WordMask {

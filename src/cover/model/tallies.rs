@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::ids::{OptionId, narrow};
 use super::net::Net;
+use super::rows::distinct;
 use super::tally::{NetTally, NetWeight};
 
 /// Tallies: sums over each piece.
@@ -51,10 +52,7 @@ impl Net {
         options: impl IntoIterator<Item = OptionId>,
         weight: i64,
     ) {
-        let mut options: Vec<OptionId> = options.into_iter().collect();
-        options.sort_unstable();
-        options.dedup();
-        self.add_weight(tally, node, Some(options), weight);
+        self.add_weight(tally, node, Some(distinct(options)), weight);
     }
 
     /// Demands that the tally of the piece of a node, if it is present, lies also within these bounds.

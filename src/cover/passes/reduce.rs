@@ -7,7 +7,8 @@ use std::num::NonZero;
 
 use crate::kernel::ReducedDomain;
 use crate::model::{
-    Bits, Demand, Entry, EntryRows, Facet, Id, Item, ItemId, OptionId, Problem, Union, narrow,
+    Bits, Demand, Entry, EntryRows, Facet, Id, Item, ItemId, OptionId, Problem, Union, distinct,
+    narrow,
 };
 
 /// A reduced problem, with the map to the original one.
@@ -57,13 +58,8 @@ impl Reduced {
     pub(crate) fn components(&self) -> Option<Vec<Self>> {
         let components = components(&self.problem);
         let component = |options: Vec<OptionId>| {
-            let mut items: Vec<Item> = Vec::new();
-            for &option in &options {
-                let facets = self.problem.facets.row(option).iter();
-                items.extend(facets.map(|&facet| self.problem.item(facet)));
-            }
-            items.sort_unstable();
-            items.dedup();
+            let facets = options.iter().flat_map(|&option| self.problem.facets.row(option));
+            let items = distinct(facets.map(|&facet| self.problem.item(facet)));
             let demand = |item: &Item| self.problem.demands.get(item.at()).copied();
             let demands: Vec<Option<Demand>> = items.iter().map(demand).collect();
             let number = |item| items.binary_search(&item).ok().map(narrow);

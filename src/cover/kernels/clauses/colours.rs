@@ -1,6 +1,6 @@
 //! Colours as variables.
 
-use crate::model::{Facet, Id, Problem, User, narrow};
+use crate::model::{Facet, Id, Problem, User, distinct, narrow};
 
 /// The facets that are variables: colours that several options give an item.
 pub(super) struct Colours {
@@ -31,9 +31,6 @@ impl Colours {
     /// without a colour that they share.
     pub(super) fn group(&self, users: &[User]) -> Vec<u32> {
         let variable = |user: &User| self.variable(user.facet).unwrap_or(narrow(user.option.at()));
-        let mut group: Vec<u32> = users.iter().map(variable).collect();
-        group.sort_unstable();
-        group.dedup();
-        group
+        distinct(users.iter().map(variable))
     }
 }

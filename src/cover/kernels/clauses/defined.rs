@@ -3,7 +3,7 @@
 //! Each is defined in both directions: otherwise a cover could be found twice.
 
 use super::literal::Literal;
-use crate::model::{Id, OptionId, Rows, narrow};
+use crate::model::{Id, OptionId, Rows, distinct, narrow};
 
 /// Variables that are defined by options and by each other.
 #[derive(Debug, Default)]
@@ -52,12 +52,10 @@ impl DefinedVariables {
     /// Returns the options of each variable, as pairs in ascending order of the options.
     pub(super) fn by_option(&self) -> Vec<(OptionId, u32)> {
         let rows = self.users.iter().zip(self.first..);
-        let mut pairs: Vec<(OptionId, u32)> = rows
-            .flat_map(|(users, variable)| users.iter().map(move |&it| (it, narrow(variable))))
-            .collect();
-        pairs.sort_unstable();
-        pairs.dedup();
-        pairs
+        let pairs = rows.flat_map(|(users, variable)| {
+            users.iter().map(move |&option| (option, narrow(variable)))
+        });
+        distinct(pairs)
     }
 }
 
@@ -90,10 +88,7 @@ impl DefinedVariables {
 
     /// Demands that at least one of some literals, which may be repeated, is true.
     fn any(&mut self, literals: impl Iterator<Item = Literal>) {
-        let mut clause: Vec<Literal> = literals.collect();
-        clause.sort_unstable_by_key(|literal| literal.code());
-        clause.dedup();
-        self.clauses.push(clause);
+        self.clauses.push(distinct(literals));
     }
 
     /// Demands that this many of some positive literals are true; with `None`, nothing can fulfil it.

@@ -28,47 +28,6 @@ pub(super) struct LiteralGroup {
     pub(super) must: bool,
 }
 
-/// The sums that wait for their check.
-#[derive(Clone, Debug, Default)]
-pub(super) struct PendingSums {
-    numbers: Vec<u32>,
-    are_pending: Vec<bool>,
-}
-
-impl PendingSums {
-    /// Begins with all sums.
-    pub(super) fn begin(&mut self, sums: &GroupedSums) {
-        self.numbers = (0..narrow(sums.sums.len())).collect();
-        self.are_pending.clear();
-        self.are_pending.resize(sums.sums.len(), true);
-    }
-
-    /// Lets the sums of an option wait.
-    #[inline]
-    pub(super) fn add_those_of(&mut self, sums: &GroupedSums, option: usize) {
-        if self.are_pending.is_empty() {
-            return;
-        }
-        for &number in sums.of_option.row(option) {
-            if !std::mem::replace(&mut self.are_pending[number as usize], true) {
-                self.numbers.push(number);
-            }
-        }
-    }
-
-    /// Returns a sum that waits.
-    pub(super) fn pop(&mut self) -> Option<u32> {
-        let number = self.numbers.pop()?;
-        self.are_pending[number as usize] = false;
-        Some(number)
-    }
-
-    /// Forgets them: the values for which they wait are undone.
-    pub(super) fn clear(&mut self) {
-        while self.pop().is_some() {}
-    }
-}
-
 impl GroupedSums {
     /// Makes the sums of items, with the groups of their options.
     pub(super) fn new(options: usize, items: Vec<(Demand, Vec<WeightGroup>)>) -> Self {

@@ -5,7 +5,7 @@ use std::ops::Not;
 use crate::model::narrow;
 
 /// A variable that is true, or one that is false.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Literal(u32);
 
 impl Literal {

@@ -14,6 +14,7 @@
 mod antecedents;
 mod colours;
 mod defined;
+mod due;
 mod groups;
 mod guesser;
 mod layout;

@@ -1,6 +1,6 @@
 //! Propagation: the consequences of the values so far.
 
-use super::groups::PendingSums;
+use super::due::Due;
 use super::layout::{ClauseLayout, WeightedSum};
 use super::literal::Literal;
 use super::nets::{ClauseNets, NetConflict};
@@ -32,7 +32,8 @@ pub(super) struct Propagator {
     pub(super) done: usize,
     /// The number of values and clauses visited.
     pub(super) looks: u64,
-    pub(super) pending: PendingSums,
+    /// The grouped sums to be checked.
+    pub(super) due: Due,
 }
 
 impl Propagator {
@@ -50,7 +51,7 @@ impl Propagator {
                 self.propagate(layout, trail, store, literal)?;
                 nets.note(layout, trail, literal);
             }
-            if let Some(sum) = self.pending.pop() {
+            if let Some(sum) = self.due.pop() {
                 let (looks, is_possible) = layout.grouped.check(layout, trail, sum);
                 self.looks += looks;
                 if is_possible {
@@ -85,8 +86,10 @@ impl Propagator {
                 self.weigh(layout, trail, term.number)?;
             }
         }
-        if literal.variable() < layout.options {
-            self.pending.add_those_of(&layout.grouped, literal.variable());
+        if !layout.grouped.sums.is_empty() && literal.variable() < layout.options {
+            for &sum in layout.grouped.of_option.row(literal.variable()) {
+                self.due.add(sum);
+            }
         }
         self.watched(layout, trail, store, !literal)
     }

@@ -50,7 +50,7 @@ impl ClauseWalk {
         self.store.clear(layout.variables);
         self.learner.clear(layout);
         self.propagator.done = 0;
-        self.propagator.pending.begin(&layout.grouped);
+        self.propagator.due.begin(layout.grouped.sums.len());
         self.nets.begin(layout);
         self.pace = RestartPace::new();
         self.is_seen = false;
@@ -137,7 +137,7 @@ impl ClauseWalk {
                 }
                 continue;
             }
-            if self.nets.are_due() || self.work() > work_max {
+            if !self.nets.due.is_empty() || self.work() > work_max {
                 return Step::Paused;
             }
             if self.trail.open == 0 {
@@ -228,8 +228,8 @@ impl ClauseWalk {
         let Self { trail, guesser, .. } = self;
         trail.undo(layout, level, |literal| guesser.undone(literal));
         self.propagator.done = self.propagator.done.min(self.trail.literals().len());
-        self.propagator.pending.clear();
-        self.nets.undone();
+        self.propagator.due.clear();
+        self.nets.due.clear();
     }
 
     /// Returns the options of the current cover.

@@ -5,7 +5,7 @@
 //! enters alone. Both are *groups*.
 
 use super::kind::OpenKind;
-use crate::model::{Id, Item, OptionId, Problem, Rows};
+use crate::model::{Id, Item, OptionId, Problem, Rows, distinct};
 
 /// Options that enter together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,10 +73,7 @@ impl OptionGroups {
     ) -> impl Iterator<Item = Vec<u32>> + 'u {
         problem.users().iter().map(|users| {
             let groups = users.iter().flat_map(|user| self.of_option.row(user.option));
-            let mut groups: Vec<u32> = groups.copied().collect();
-            groups.sort_unstable();
-            groups.dedup();
-            groups
+            distinct(groups.copied())
         })
     }
 }

@@ -5,13 +5,14 @@
 //! neighbour of most others, as a piece of a packing is, comes last; items that most groups have are
 //! ignored, as they are open all the time.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use super::groups::{OptionGroup, OptionGroups};
 use super::kind::OpenKind;
 use super::width::width;
 use crate::kernel::{fiedler, fiedler_from};
-use crate::model::{Id, Item, Net, Problem, Rows, narrow};
+use crate::model::{Id, Item, Net, Problem, Rows, distinct, narrow};
 
 /// The most groups of an item that count as neighbours of each other.
 const NEIGHBOURS_MAX: usize = 32;
@@ -120,39 +121,25 @@ struct GroupGraph {
 }
 
 impl GroupGraph {
-    fn none(groups: usize) -> Self {
-        Self { edges: (0..groups).map(|_| []).collect(), is_hub: vec![false; groups] }
-    }
-
     /// Finds the neighbours; none if there are too many.
     fn new(groups: &OptionGroups, problem: &Problem) -> Self {
         let count = groups.list.len();
         let mut pairs = Vec::new();
-        for (item, own) in groups.of_items(problem).enumerate() {
+        let by_items = groups.of_items(problem).enumerate().filter(|(item, own)| {
             // The groups of an item that leads are neighbours of its own group only by their options.
-            let leads = OpenKind::of(problem, Item::from_at(item)).leads();
-            if leads || own.len() > NEIGHBOURS_MAX {
-                continue;
-            }
-            add_pairs(&own, &mut pairs);
-            if pairs.len() > PAIRS_MAX {
-                return Self::none(count);
-            }
-        }
-        for link in problem.nets.iter().flat_map(Net::neighbours) {
+            let leads = OpenKind::of(problem, Item::from_at(*item)).leads();
+            !leads && own.len() <= NEIGHBOURS_MAX
+        });
+        let by_links = problem.nets.iter().flat_map(Net::neighbours).map(|link| {
             let own = link.flat_map(|option| groups.of_option.row(option).iter().copied());
-            let mut own: Vec<u32> = own.collect();
-            own.sort_unstable();
-            own.dedup();
+            Cow::Owned(distinct(own))
+        });
+        let by_options = groups.of_option.iter().map(Cow::Borrowed);
+        for own in by_items.map(|it| it.1.into()).chain(by_links).chain(by_options) {
             add_pairs(&own, &mut pairs);
             if pairs.len() > PAIRS_MAX {
-                return Self::none(count);
-            }
-        }
-        for own in groups.of_option.iter() {
-            add_pairs(own, &mut pairs);
-            if pairs.len() > PAIRS_MAX {
-                return Self::none(count);
+                let edges = (0..count).map(|_| []).collect();
+                return Self { edges, is_hub: vec![false; count] };
             }
         }
         pairs.sort_unstable_by_key(|&(one, other, _)| (one, other));

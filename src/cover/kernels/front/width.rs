@@ -8,7 +8,7 @@
 use super::groups::{OptionGroup, OptionGroups};
 use super::kind::OpenKind;
 use super::nets::entering;
-use crate::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
+use crate::model::{Facet, Id, Net, OptionId, Problem, Rows, User, distinct, narrow};
 
 /// The bits that two neighbours save: of the states of a row of cells, no two side by side, 0.69 bits
 /// are left for each cell.
@@ -55,10 +55,8 @@ pub(super) fn width(
         let closes = &mut closes[number];
         *closes = closes.or(places().max());
         if let (Some(first), Some(last)) = (places().min(), *closes) {
-            let mut own: Vec<usize> = places().collect();
-            own.sort_unstable();
-            own.dedup();
-            let is_hub = own.len() > HUB && 2 * own.len() > steps;
+            let own = distinct(places()).len();
+            let is_hub = own > HUB && 2 * own > steps;
             let bits = if is_hub { &mut hubs } else { &mut items };
             bits.add(first, last, kinds[number].values(most(problem, users, enters)).log2());
             // Hubs are counted separately, however they are covered.
@@ -143,11 +141,8 @@ fn add_nodes(bits: &mut Profile, net: &Net, enters: impl Fn(OptionId) -> Option<
 /// Adds the bits by which states differ because of the options that enter at a step: by the items of the
 /// chosen one that are still open.
 fn add_choices(choices: &mut Profile, at: usize, options: &[FrontierEntries]) {
-    let mut closings: Vec<usize> =
-        options.iter().flat_map(|entries| entries.open(at)).map(|entry| entry.0).collect();
-    let entries = closings.len();
-    closings.sort_unstable();
-    closings.dedup();
+    let closings = || options.iter().flat_map(|entries| entries.open(at)).map(|entry| entry.0);
+    let (entries, closings) = (closings().count(), distinct(closings()));
     if entries * closings.len() > ENTRIES_MAX {
         let last = closings.last().copied().unwrap_or(at);
         choices.add(at, last, f64::from(narrow(options.len()) + 1).log2());
@@ -155,11 +150,9 @@ fn add_choices(choices: &mut Profile, at: usize, options: &[FrontierEntries]) {
     }
     let mut from = at;
     for to in closings {
-        let mut kinds: Vec<_> = options.iter().map(|entries| entries.open(from)).collect();
+        let kinds = options.iter().map(|entries| entries.open(from));
         // None may be chosen.
-        kinds.push(&[]);
-        kinds.sort_unstable();
-        kinds.dedup();
+        let kinds = distinct(kinds.chain([&[][..]]));
         choices.add(from, to, f64::from(narrow(kinds.len())).log2());
         from = to;
     }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::model::narrow;
+use crate::model::{distinct, narrow};
 
 /// A group of automorphisms.
 #[derive(Clone, Debug)]
@@ -52,11 +52,7 @@ impl Symmetries {
     ///
     /// If the option does not exist.
     pub(crate) fn orbit_count(&self, options: &[u32]) -> usize {
-        let mut roots: Vec<u32> =
-            options.iter().map(|&option| self.roots[option as usize]).collect();
-        roots.sort_unstable();
-        roots.dedup();
-        roots.len()
+        distinct(options.iter().map(|&option| self.roots[option as usize])).len()
     }
 
     /// Returns some distinct options as orbits, in the order of their representatives.

@@ -5,6 +5,8 @@
 //! still known to be present are in too many pieces, or the piece stays too small. What cannot be taken back is
 //! the reason. So no part of it is needless, and it goes back as far as possible.
 
+use std::cmp::Reverse;
+
 use super::super::literal::Literal;
 use super::asked::Asked;
 use super::presence::{NetLiterals, Presence};
@@ -29,11 +31,13 @@ pub(super) struct Cut {
 }
 
 /// A node or link that was decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug)]
 struct Decided {
     place: u32,
     element: Element,
     is_present: bool,
+    /// The literal that became true.
+    literal: Literal,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,14 +71,14 @@ impl Cut {
             out.extend(of.nodes[node as usize].literal());
         }
         let mut decided = std::mem::take(&mut self.decided);
-        decided.sort_unstable_by(|one, other| other.cmp(one));
-        for &Decided { element, is_present, .. } in &decided {
+        decided.sort_unstable_by_key(|it| Reverse((it.place, it.element)));
+        for &Decided { element, is_present, literal, .. } in &decided {
             let is_needless = match element {
                 Element::Node(node) if is_present => self.unmark(node, fault),
                 Element::Node(_) | Element::Link(_) => self.insert(of, element, fault),
             };
-            if !is_needless && let Some(literal) = literal_of(of, element) {
-                out.push(if is_present { literal } else { !literal });
+            if !is_needless {
+                out.push(literal);
             }
         }
         self.decided = decided;
@@ -151,7 +155,8 @@ impl Cut {
             && !is_link_that_holds
         {
             let place = asked.trail.place_of(literal);
-            self.decided.push(Decided { place, element, is_present: value > 0 });
+            let (is_present, literal) = if value > 0 { (true, literal) } else { (false, !literal) };
+            self.decided.push(Decided { place, element, is_present, literal });
         }
         value
     }
@@ -242,12 +247,5 @@ impl Cut {
         self.marks[first] += 1;
         self.marked += is_last;
         false
-    }
-}
-
-fn literal_of(of: &NetLiterals, element: Element) -> Option<Literal> {
-    match element {
-        Element::Node(node) => of.nodes[node as usize].literal(),
-        Element::Link(link) => of.links[link as usize].literal(),
     }
 }

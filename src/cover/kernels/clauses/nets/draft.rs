@@ -11,7 +11,7 @@ use super::super::literal::Literal;
 use super::labels;
 use super::presence::{NetLiterals, Presence};
 use crate::demands::WatchedTallies;
-use crate::model::{Id, Net, OptionId, Problem};
+use crate::model::{Id, Net, OptionId, Problem, distinct};
 
 pub(in super::super) struct NetDraft<'p> {
     problem: &'p Problem,
@@ -70,9 +70,7 @@ impl NetDraft<'_> {
 
     /// Returns when one of some options is chosen.
     fn any(&mut self, options: &[OptionId]) -> Presence {
-        let mut options = options.to_vec();
-        options.sort_unstable();
-        options.dedup();
+        let options = distinct(options.iter().copied());
         if options.is_empty() {
             return Presence::Never;
         }

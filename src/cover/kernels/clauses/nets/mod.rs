@@ -15,6 +15,7 @@ mod trial;
 
 use std::collections::BTreeMap;
 
+use super::due::Due;
 use super::layout::ClauseLayout;
 use super::literal::Literal;
 use super::trail::{ClauseTrail, NetFact};
@@ -41,9 +42,8 @@ pub(super) struct NetConflict {
 #[derive(Clone, Debug, Default)]
 pub(super) struct ClauseNets {
     watched: Vec<WatchedNet>,
-    /// The nets to be checked, and whether each is among them.
-    due: Vec<u32>,
-    is_due: Vec<bool>,
+    /// The nets to be checked.
+    pub(super) due: Due,
     facts: Vec<Fact>,
     options: OptionSets,
     cut: Cut,
@@ -72,10 +72,7 @@ impl ClauseNets {
             self.options.chosen = Bits::none(layout.options);
             self.options.active = Bits::none(layout.options);
         }
-        self.due.clear();
-        self.due.extend((0..).take(self.watched.len()));
-        self.is_due.clear();
-        self.is_due.resize(self.watched.len(), true);
+        self.due.begin(self.watched.len());
     }
 
     /// Notes that a literal became true.
@@ -83,9 +80,8 @@ impl ClauseNets {
     pub(super) fn note(&mut self, layout: &ClauseLayout, trail: &ClauseTrail, literal: Literal) {
         for &NetUse { net, link } in layout.nets_of.row(literal.variable()) {
             let is_idle = |link| self.is_idle(layout, trail, (net, link), literal);
-            if !self.is_due[net as usize] && !link.is_some_and(is_idle) {
-                self.is_due[net as usize] = true;
-                self.due.push(net);
+            if !self.due.contains(net) && !link.is_some_and(is_idle) {
+                self.due.add(net);
             }
         }
     }
@@ -110,26 +106,16 @@ impl ClauseNets {
         holds || of.net.links[link as usize].ends.into_iter().any(is_absent)
     }
 
-    /// Tells whether some nets are to be checked.
-    pub(super) fn are_due(&self) -> bool {
-        !self.due.is_empty()
-    }
-
-    /// Forgets which nets are to be checked: values were undone to where all were.
-    pub(super) fn undone(&mut self) {
-        for net in self.due.drain(..) {
-            self.is_due[net as usize] = false;
-        }
-    }
-
     /// Checks nets until a value follows from one, or the time is up. Returns whether one did.
     pub(super) fn check(
         &mut self,
         layout: &ClauseLayout,
         trail: &mut ClauseTrail,
     ) -> Result<bool, NetConflict> {
-        while let Some(net) = self.due.pop_if(|_| !time_is_up()) {
-            self.is_due[net as usize] = false;
+        while !self.due.is_empty()
+            && !time_is_up()
+            && let Some(net) = self.due.pop()
+        {
             let seen = narrow(trail.literals().len());
             self.look(layout, net, |literal| trail.value(literal));
             let found = self.find(layout, net);

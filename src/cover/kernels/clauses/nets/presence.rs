@@ -2,7 +2,7 @@
 
 use super::super::literal::Literal;
 use crate::demands::{WatchedNet, WatchedTallies};
-use crate::model::{Id, Net, OptionId, Rows};
+use crate::model::{Id, Net, OptionId, Rows, distinct};
 
 /// Whether a node is present, or a link holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +45,7 @@ impl NetLiterals {
         (nodes, links): (Vec<Presence>, Vec<Presence>),
         tallies: WatchedTallies,
     ) -> Self {
-        let mut weighed: Vec<OptionId> = tallies.options().collect();
-        weighed.sort_unstable();
-        weighed.dedup();
+        let weighed: Vec<OptionId> = distinct(tallies.options());
         let is_open =
             |link: &(u32, &Presence)| matches!(link.1, Presence::While(_) | Presence::Never);
         let links_with_options = (0..).zip(&links).filter(is_open).map(|it| it.0).collect();
@@ -84,8 +82,7 @@ impl NetUse {
                 presence.literal().iter().for_each(|it| note(it.variable(), Some(link)));
             }
         }
-        uses.sort_unstable();
-        uses.dedup();
+        let uses = distinct(uses);
         let first = |variable| uses.partition_point(|it| it.0 < variable);
         let own = |variable| uses[first(variable)..first(variable + 1)].iter().map(|it| it.1);
         (0..variables).map(own).collect()

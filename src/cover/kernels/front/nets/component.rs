@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a number is unpacked that was packed")]
 
-use crate::model::{Net, NetNode, narrow};
+use crate::model::{Net, NetNode, distinct, narrow};
 
 /// The size, the wanted size and the labels of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,9 +66,7 @@ impl PieceRules {
     pub(super) fn new(net: &Net) -> Option<Self> {
         let demand = &net.demand;
         let nodes = narrow(net.nodes.len());
-        let mut list: Vec<u32> = net.nodes.iter().filter_map(|node| node.label).collect();
-        list.sort_unstable();
-        list.dedup();
+        let list: Vec<u32> = distinct(net.nodes.iter().filter_map(|node| node.label));
         let rules = &demand.labels;
         if demand.split || !net.tallies.is_empty() || rules.together && list.len() > LABELS_MAX {
             return None;

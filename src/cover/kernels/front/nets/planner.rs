@@ -8,7 +8,7 @@ use super::contracted::{ContractedNet, ContractedNode, Steps, most_open, spans};
 use super::places::{NodePlaces, PLACES_MAX};
 use super::step::{DataFields, NetLayout, NetMove, NetStep, NewNode};
 use crate::kernels::front::room::{BitField, FreeBits};
-use crate::model::{Net, OptionId, Rows};
+use crate::model::{Net, OptionId, Rows, distinct};
 
 /// A net whose steps are being planned.
 #[derive(Clone, Debug)]
@@ -250,7 +250,5 @@ fn effects(net: &ContractedNet) -> Vec<(OptionId, Effect)> {
     for (number, link) in net.tied.iter().enumerate() {
         effects.extend(link.options.iter().map(|&option| (option, Effect::Link(number))));
     }
-    effects.sort_unstable();
-    effects.dedup();
-    effects
+    distinct(effects)
 }
