@@ -35,7 +35,7 @@ fn steps_follow_and_lead_to_the_answer() {
             let data = data.unwrap_or_else(|error| panic!("{id}: {error}"));
             let rules = definition.model.bind(&data).unwrap();
             proved(&definition, &data, &rules, &mut proofs);
-            let plan = LessonPlan { most: usize::MAX, is_telling: true, go_on: &|| true };
+            let plan = LessonPlan { is_telling: true, ..LessonPlan::all() };
             let lesson = lesson(&definition, &data, &rules, plan);
             assert!(lesson.is_done, "{id} {number}: {:?}", lesson.steps.last());
             for step in &lesson.steps {
@@ -56,7 +56,7 @@ fn a_lesson_ends_when_it_is_stopped() {
     let rules = definition.model.bind(&data).unwrap();
     let asked = Cell::new(0);
     let go_on = || asked.replace(asked.get() + 1) < 20;
-    let plan = LessonPlan { most: usize::MAX, is_telling: false, go_on: &go_on };
+    let plan = LessonPlan { go_on: &go_on, ..LessonPlan::all() };
     assert!(!lesson(&definition, &data, &rules, plan).is_done);
     assert!(asked.get() < 40, "{} questions", asked.get());
 }

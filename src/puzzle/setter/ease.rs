@@ -6,6 +6,7 @@ use super::grade::{Climbed, climb};
 use super::options::GeneratorOptions;
 use crate::definition::Definition;
 use crate::grid::CaseData;
+use crate::teach::Kind;
 
 /// A puzzle that was made.
 pub(super) struct MadePuzzle {
@@ -35,30 +36,36 @@ impl MadePuzzle {
         options: &GeneratorOptions,
         go_on: GoOn<'_>,
     ) -> Result<(CaseData, Climbed), MakeErrorKind> {
-        let climbed = climb(definition, &self.data, go_on)?;
+        let climb = |data: &CaseData, hardest| climb(definition, data, hardest, go_on);
+        // What is too hard is not looked for.
+        let hardest = options.hardest();
+        let climbed = climb(&self.data, hardest)?;
         if !options.is_exceeded(&climbed) {
             return Ok((self.data, climbed));
         }
         let (mut least, mut most) = (0, self.taken.len());
-        let mut found = (self.data, climbed);
+        let mut found = None;
         while least + 1 < most {
             let middle = usize::midpoint(least, most);
             let mut data = self.full.clone();
             let taken = self.taken[..middle].iter().flatten();
             taken.for_each(|clue| clue.take_away(definition, &mut data));
-            let climbed = climb(definition, &data, go_on)?;
+            let climbed = climb(&data, hardest)?;
             if options.is_exceeded(&climbed) {
                 most = middle;
             } else {
-                (least, found) = (middle, (data, climbed));
+                (least, found) = (middle, Some((data, climbed)));
             }
         }
-        if least == 0 {
-            let climbed = climb(definition, &self.full, go_on)?;
-            if !options.is_exceeded(&climbed) {
-                return Ok((self.full, climbed));
-            }
+        if let Some(found) = found {
+            return Ok(found);
         }
-        Ok(found)
+        let climbed = climb(&self.full, hardest)?;
+        if !options.is_exceeded(&climbed) {
+            return Ok((self.full, climbed));
+        }
+        // How hard it is counts for what is told of all puzzles that were seen.
+        let climbed = climb(&self.data, Kind::Guess)?;
+        Ok((self.data, climbed))
     }
 }

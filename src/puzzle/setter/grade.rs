@@ -48,7 +48,7 @@ pub(super) struct Climbed {
 impl CaseGrade {
     /// Returns the kinds of steps, the easiest first.
     pub fn kinds() -> impl Iterator<Item = &'static str> {
-        Kind::words()
+        Kind::all().map(Kind::word)
     }
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
     if !clues.is_empty() {
         grade.minimal = Some(is_minimal(definition, data, &clues)?);
     }
-    let Climbed { level, kinds } = climb(definition, data, &|| true)?;
+    let Climbed { level, kinds } = climb(definition, data, Kind::Guess, &|| true)?;
     grade.level = Some(level);
     grade.score = score(level, &kinds);
     grade.steps = kinds.into_iter().map(|(kind, count)| (kind.word(), count)).collect();
@@ -100,10 +100,11 @@ fn guesses(definition: &Definition, data: &CaseData) -> Result<Option<u64>, Make
     Ok(CaseProbe::new(&definition.model, data, &rules)?.guesses(&givens, GUESSES_MAX)?)
 }
 
-/// Returns how hard a puzzle with one answer is.
+/// Returns how hard a puzzle with one answer is. One that needs steps harder than the hardest that count needs a guess.
 pub(super) fn climb(
     definition: &Definition,
     data: &CaseData,
+    hardest: Kind,
     go_on: GoOn<'_>,
 ) -> Result<Climbed, MakeErrorKind> {
     let rules = definition.model.bind(data)?;
@@ -112,7 +113,7 @@ pub(super) fn climb(
         let level = with_ladder(definition, data, climbed)?.unwrap_or(Level::Extreme);
         return Ok(Climbed { level, kinds });
     }
-    let plan = LessonPlan { most: usize::MAX, is_telling: false, go_on };
+    let plan = LessonPlan { most: usize::MAX, hardest, is_telling: false, go_on };
     let lesson = lesson(definition, data, &rules, plan);
     MakeErrorKind::unless(go_on)?;
     for step in &lesson.steps {

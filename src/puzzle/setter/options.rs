@@ -67,6 +67,14 @@ impl GeneratorOptions {
             || most.is_some_and(|most| hardest.is_some_and(|it| *it > most))
     }
 
+    /// Returns the hardest kind of step that is not too hard.
+    pub(super) fn hardest(&self) -> Kind {
+        let of_level =
+            self.level.and_then(|level| Kind::all().rfind(|it| Level::that_needs(*it) <= level));
+        let most = self.max_step.and_then(Kind::of_word);
+        of_level.into_iter().chain(most).min().unwrap_or(Kind::Guess)
+    }
+
     /// Says how hard a puzzle is wanted.
     pub(super) fn wish(&self) -> String {
         let level = self.level.map(|it| format!("{} case", it.word()));

@@ -57,7 +57,7 @@ pub(super) fn steps(
 ) -> Result<(StepList, Option<TaughtCase>), MakeErrorKind> {
     let rules = definition.model.bind(data)?;
     let Some(tiling) = &rules.tiling else {
-        let plan = LessonPlan { most, is_telling: true, go_on: &|| true };
+        let plan = LessonPlan { most, is_telling: true, ..LessonPlan::all() };
         let lesson = lesson(definition, data, &rules, plan);
         let names = |nodes: &mut dyn Iterator<Item = Node>| {
             let mut names: Vec<String> = nodes.map(|it| data.board.node_name(it)).collect();

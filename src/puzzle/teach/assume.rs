@@ -207,7 +207,7 @@ impl Teacher<'_> {
             let logged = &self.log.all[number];
             premises.extend(&logged.finding.premises);
             demands.extend(logged.demand);
-            if self.words.is_telling {
+            if self.plan.is_telling {
                 let known = logged.finding.excluded.iter().map(|&(node, _)| node);
                 let mut known: Vec<Node> =
                     known.filter(|&it| !self.state.is_open(it) && self.is_shown(it)).collect();
@@ -225,7 +225,7 @@ impl Teacher<'_> {
             2..=SHORT => Kind::ShortChain,
             _ => Kind::LongChain,
         };
-        let text = match self.words.is_telling {
+        let text = match self.plan.is_telling {
             true => self.chain_text((node, content), links, broken),
             false => String::new(),
         };

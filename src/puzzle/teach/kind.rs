@@ -125,14 +125,14 @@ impl Kind {
         (word, rank)
     }
 
-    /// Returns the names of all, the easiest first.
-    pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-        ROWS.iter().map(|&(kind, ..)| kind.word())
+    /// Returns all, the easiest first.
+    pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> {
+        ROWS.iter().map(|&(kind, ..)| kind)
     }
 
     /// Returns the kind of a name.
     pub(crate) fn of_word(word: &str) -> Option<Self> {
-        ROWS.iter().map(|&(kind, ..)| kind).find(|it| it.word() == word)
+        Self::all().find(|it| it.word() == word)
     }
 }
 

@@ -77,10 +77,19 @@ pub(crate) struct Lesson {
 pub(crate) struct LessonPlan<'p> {
     /// The greatest number of steps.
     pub most: usize,
+    /// The hardest kind of step that is looked for.
+    pub hardest: Kind,
     /// Whether they are put in words.
     pub is_telling: bool,
     /// Whether they are still looked for.
     pub go_on: &'p dyn Fn() -> bool,
+}
+
+impl LessonPlan<'_> {
+    /// All steps, not in words.
+    pub(crate) const fn all() -> Self {
+        Self { most: usize::MAX, hardest: Kind::Guess, is_telling: false, go_on: &|| true }
+    }
 }
 
 /// Returns the first steps to the answer of a case without pieces.
@@ -95,10 +104,12 @@ pub(crate) fn lesson(
     let mut lesson = Lesson::default();
     while lesson.steps.len() < plan.most
         && let Some(step) = teacher.step()
+        && step.kind <= plan.hardest
     {
         lesson.steps.push(step);
     }
-    lesson.is_done = teacher.is_done();
+    let is_allowed = |step: &Step| step.kind <= plan.hardest;
+    lesson.is_done = teacher.is_done() && lesson.steps.iter().all(is_allowed);
     lesson
 }
 
@@ -111,7 +122,7 @@ pub(crate) fn proved(
     proofs: &mut Proofs,
 ) {
     let parts = Parts::new(&data.board, &rules.constraints);
-    let plan = LessonPlan { most: usize::MAX, is_telling: true, go_on: &|| true };
+    let plan = LessonPlan { is_telling: true, ..LessonPlan::all() };
     let mut teacher = teacher((definition, data, rules), &parts, plan);
     while let Some(told) = teacher.next() {
         teacher.prove(&told, proofs);
@@ -129,8 +140,8 @@ fn teacher<'c>(
     let demands = Demand::all(&rules.constraints, parts, &data.board);
     let sentence = |rule: &Rule| rule.sentence(&definition.symbols, true);
     let sentences = definition.model.rules.iter().map(sentence).collect();
-    let words = Words { sentences, clues: clues(&terrain), is_telling: plan.is_telling };
-    Teacher::new((&data.board, demands), known(&terrain), words, plan.go_on)
+    let words = Words { sentences, clues: clues(&terrain) };
+    Teacher::new((&data.board, demands), known(&terrain), words, plan)
 }
 
 /// Returns the numbers that cells have in the input, whatever they mean.

@@ -194,16 +194,22 @@ impl<'c> Teacher<'c> {
                 self.untried[demand] = false;
             }
         }
-        let failed = match self.by_groups() {
-            Some(told) => return Some(told),
-            None => self.looked_ahead(),
-        };
+        let wants = |kind: Kind| kind <= self.plan.hardest;
+        let [groups, ahead, more_groups, chains, cases] =
+            [Kind::Pointing, Kind::LookAhead, Kind::XWing, Kind::ShortChain, Kind::Cases]
+                .map(wants);
+        if groups && let Some(told) = self.by_groups() {
+            return Some(told);
+        }
+        let failed = if ahead { self.looked_ahead() } else { None };
         if failed.is_none()
+            && more_groups
             && let Some(told) = self.by_more_groups()
         {
             return Some(told);
         }
-        let failed = failed.or_else(|| self.failed_chain()).or_else(|| self.failed_cases())?;
+        let failed = failed.or_else(|| if chains { self.failed_chain() } else { None });
+        let failed = failed.or_else(|| if cases { self.failed_cases() } else { None })?;
         let mut finding = failed.finding;
         finding.premises.retain(|&node| self.state.is_narrowed(node));
         Some(Told { finding, demand: None, demands: failed.demands, text: failed.text })
@@ -222,8 +228,7 @@ impl<'c> Teacher<'c> {
     }
 
     fn of_one(&mut self, demand: usize, finding: Finding) -> Told {
-        let text =
-            if self.words.is_telling { self.reason(demand, &finding) } else { String::new() };
+        let text = if self.plan.is_telling { self.reason(demand, &finding) } else { String::new() };
         let mut demands = vec![demand];
         if self.demands[demand].demand.is_tried() {
             demands.extend(self.joints(finding.excluded[0].0));

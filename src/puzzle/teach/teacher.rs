@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::LessonPlan;
 use super::demand::{Demand, Placed};
 use super::due::Due;
 use super::finding::{Broken, Finding};
@@ -31,7 +32,7 @@ pub(super) struct Teacher<'c> {
     pub(super) words: Words,
     /// How many nodes demands have looked at.
     pub(super) work: usize,
-    go_on: &'c dyn Fn() -> bool,
+    pub(super) plan: LessonPlan<'c>,
 }
 
 /// Steps end when demands have looked at more nodes than these.
@@ -44,8 +45,6 @@ pub(super) struct Words {
     pub(super) sentences: Vec<String>,
     /// The numbers that the input has for cells.
     pub(super) clues: HashSet<(Cell, i64)>,
-    /// Whether steps are put in words.
-    pub(super) is_telling: bool,
 }
 
 /// A content of a node, and for how many rounds it was followed.
@@ -71,7 +70,7 @@ impl<'c> Teacher<'c> {
         (board, demands): (&'c Board, Vec<Placed<'c>>),
         state: State,
         words: Words,
-        go_on: &'c dyn Fn() -> bool,
+        plan: LessonPlan<'c>,
     ) -> Self {
         let nodes = board.domain().nodes();
         let mut of_nodes = vec![Vec::new(); nodes];
@@ -95,7 +94,7 @@ impl<'c> Teacher<'c> {
             is_assuming: false,
             words,
             work: 0,
-            go_on,
+            plan,
         };
         (0..teacher.demands.len()).for_each(|demand| teacher.due_again(demand));
         teacher
@@ -132,7 +131,7 @@ impl<'c> Teacher<'c> {
 
     /// Tells whether no more is looked for.
     pub(super) fn is_over(&self) -> bool {
-        self.work > WORK_MAX || !(self.go_on)()
+        self.work > WORK_MAX || !(self.plan.go_on)()
     }
 
     /// Looks at a demand.
