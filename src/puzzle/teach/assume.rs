@@ -226,10 +226,9 @@ impl Teacher<'_> {
             2..=SHORT => Kind::ShortChain,
             _ => Kind::LongChain,
         };
-        let text = match self.words.is_telling {
-            true => self.chain_text((node, content), links, broken),
-            false => String::new(),
-        };
+        let is_telling = self.words.is_telling;
+        let text = is_telling.then(|| self.chain_text((node, content), links, broken));
+        let text = text.unwrap_or_default();
         let finding = Finding { kind, excluded: vec![(node, content)], premises };
         Failed { finding, text, demands }
     }
