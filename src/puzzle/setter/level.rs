@@ -10,9 +10,9 @@ use crate::teach::{Kind, Rank};
 pub enum Level {
     /// One rule in one group always shows something.
     Easy,
-    /// Now and then two groups, or two places, must be seen together.
+    /// Now and then two groups, two places or the whole board must be seen together, or the next thing after an assumption.
     Medium,
-    /// Now and then more of them, or an assumption that soon fails.
+    /// Now and then more of them, or an assumption that fails a little later.
     Hard,
     /// It needs a search.
     Extreme,

@@ -131,7 +131,7 @@ impl Teacher<'_> {
             if self.is_over() {
                 return None;
             }
-            self.run_lines_on();
+            self.run_lines_on(looked);
             let mut found: Vec<(usize, Finding)> = Vec::new();
             let mut to_check: Vec<usize> = Vec::new();
             while let Some(demand) = self.due.next() {
@@ -153,7 +153,7 @@ impl Teacher<'_> {
             if found.is_empty() && reach.rounds == usize::MAX {
                 found.extend(self.tried_anywhere());
             }
-            if found.is_empty() {
+            if found.is_empty() || round == reach.rounds {
                 return None;
             }
             for (demand, finding) in found {
@@ -168,9 +168,10 @@ impl Teacher<'_> {
     }
 
     /// Finds what lines do at the places where something has changed, which is seen together with it.
-    fn run_lines_on(&mut self) {
+    fn run_lines_on(&mut self, looked: &mut Vec<usize>) {
         let is_joint = |placed: &Placed<'_>| matches!(placed.demand, Demand::Joint(_));
         for demand in self.due.take(|it| is_joint(&self.demands[it])) {
+            looked.push(demand);
             match self.glance(demand) {
                 Ok(Some(finding)) => {
                     self.apply(Some(demand), finding, String::new());
@@ -225,10 +226,9 @@ impl Teacher<'_> {
             2..=SHORT => Kind::ShortChain,
             _ => Kind::LongChain,
         };
-        let text = match self.plan.is_telling {
-            true => self.chain_text((node, content), links, broken),
-            false => String::new(),
-        };
+        let is_telling = self.plan.is_telling;
+        let text = is_telling.then(|| self.chain_text((node, content), links, broken));
+        let text = text.unwrap_or_default();
         let finding = Finding { kind, excluded: vec![(node, content)], premises };
         Failed { finding, text, demands }
     }

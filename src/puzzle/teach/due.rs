@@ -37,7 +37,9 @@ impl Due {
         let (taken, left): (Vec<usize>, Vec<usize>) =
             self.queue.drain(..).partition(|&it| is_taken(it));
         self.queue = left.into();
-        taken.iter().for_each(|&it| self.is_in[it] = false);
+        for &demand in &taken {
+            self.is_in[demand] = false;
+        }
         taken
     }
 

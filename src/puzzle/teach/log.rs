@@ -14,8 +14,6 @@ pub(super) struct Logged {
     pub(super) demand: Option<usize>,
     /// What was said of it.
     pub(super) text: String,
-    /// Whether a step was made of it.
-    pub(super) is_of_step: bool,
 }
 
 /// All findings, and what each has excluded.

@@ -3,8 +3,8 @@
 //! What is still possible is a set of contents for each node of the board (`state.rs`). A *demand* is what one rule
 //! demands of one group; the file of each form of demand finds contents that it excludes. Where a form has no file
 //! of its own, and beside these, contents are tried one after the other: one that breaks the demand at once is
-//! excluded, and the breach is the reason. After what single demands show come several groups together (`fish.rs`),
-//! then assumptions that fail (`assume.rs`).
+//! excluded, and the breach is the reason. After what single demands show come several groups together (`groups.rs`),
+//! then assumptions that fail (`assume.rs`): first those of which the next thing fails.
 //!
 //! To add a form of demand: a file with its `glance`, and its arm in `demand.rs`. To add a kind of deduction: its row in
 //! `kind.rs`.
@@ -17,6 +17,7 @@ mod faces;
 mod facts;
 mod finding;
 mod fish;
+mod groups;
 mod joints;
 mod kind;
 mod line_words;

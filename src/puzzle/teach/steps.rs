@@ -2,15 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Step;
 use super::demand::Demand;
 use super::finding::Finding;
-use super::fish::{self, Numbered};
 use super::kind::Kind;
 use super::log::Logged;
 use super::teacher::Teacher;
-use super::uniques;
 use super::words::listed;
-use super::{Step, counts};
 use crate::grid::{Cell, Node, Symbol};
 
 /// The symbols that groups have.
@@ -25,7 +23,7 @@ pub(super) struct Told {
     pub(super) text: String,
 }
 
-impl<'c> Teacher<'c> {
+impl Teacher<'_> {
     /// Takes steps until something is shown that people write down; or returns nothing if none is
     /// found.
     pub(super) fn step(&mut self) -> Option<Step> {
@@ -51,33 +49,13 @@ impl<'c> Teacher<'c> {
         known.dedup();
         known.retain(|&node| self.is_shown(node) && !self.state.is_open(node));
         if !known.is_empty() {
-            let step = self.known_step(&known, (kind, number), (text, premises, demands));
-            return Some(Step { kind: self.kind_of(&known, number), ..step });
+            return Some(self.known_step(&known, (kind, number), (text, premises, demands)));
         }
         let is_noted = kind >= Kind::Pointing && excluded.iter().any(|&(it, _)| self.is_shown(it));
-        self.log.all[number].is_of_step = is_noted;
         is_noted.then(|| {
             let sentence = format!("{}: {text}", self.excluded_words(&excluded));
             self.worded((kind, sentence), excluded, premises, &demands)
         })
-    }
-
-    /// Returns the kind of a step that fixes some nodes: the hardest of what led to it and belongs to no step yet. What a
-    /// clue alone shows counts as nothing.
-    fn kind_of(&mut self, known: &[Node], number: usize) -> Kind {
-        let mut open = [known, &self.log.all[number].finding.premises].concat();
-        let mut kind = self.log.all[number].finding.kind;
-        self.log.all[number].is_of_step = true;
-        while let Some(node) = open.pop() {
-            for earlier in self.log.of_node(node, &self.state) {
-                let Logged { finding, is_of_step, .. } = &mut self.log.all[earlier];
-                if !std::mem::replace(is_of_step, true) && !finding.premises.is_empty() {
-                    kind = kind.max(finding.kind);
-                    open.extend(&finding.premises);
-                }
-            }
-        }
-        kind
     }
 
     /// Makes the step that fixes some nodes, after it was applied.
@@ -227,97 +205,13 @@ impl<'c> Teacher<'c> {
         None
     }
 
-    fn of_one(&mut self, demand: usize, finding: Finding) -> Told {
+    pub(super) fn of_one(&mut self, demand: usize, finding: Finding) -> Told {
         let text = if self.plan.is_telling { self.reason(demand, &finding) } else { String::new() };
         let mut demands = vec![demand];
         if self.demands[demand].demand.is_tried() {
             demands.extend(self.joints(finding.excluded[0].0));
         }
         Told { finding, demand: Some(demand), demands, text }
-    }
-
-    /// Finds what a symbol shows in two groups, what two places share, and all ways to add up.
-    fn by_groups(&mut self) -> Option<Told> {
-        self.by_fish(1).or_else(|| self.by_subsets(2)).or_else(|| self.by_sums())
-    }
-
-    /// Finds what a symbol shows in more groups, and what three places share.
-    fn by_more_groups(&mut self) -> Option<Told> {
-        self.by_fish(2).or_else(|| self.by_subsets(3)).or_else(|| self.by_fish(3))
-    }
-
-    /// Returns the groups in which no symbol stands twice, with the numbers of their demands.
-    fn distinct_groups(&mut self) -> Vec<Numbered<'c>> {
-        let groups: Vec<Numbered<'c>> = self
-            .demands
-            .iter()
-            .enumerate()
-            .filter_map(|(number, placed)| match placed.demand {
-                Demand::Distinct(group, symbols) => Some((number, group, symbols)),
-                _ => None,
-            })
-            .collect();
-        self.work += groups.iter().map(|(_, group, _)| group.cells.len()).sum::<usize>();
-        groups
-    }
-
-    fn by_subsets(&mut self, size: usize) -> Option<Told> {
-        let mut found =
-            self.distinct_groups().into_iter().filter_map(|(number, group, symbols)| {
-                Some((number, uniques::subsets(group, symbols, size, &self.state)?))
-            });
-        let (demand, finding) = found.next()?;
-        drop(found);
-        Some(self.of_one(demand, finding))
-    }
-
-    fn by_fish(&mut self, size: usize) -> Option<Told> {
-        let groups = self.distinct_groups();
-        let (finding, demands) = fish::find(&groups, size, &self.state)?;
-        Some(self.of_groups(finding, demands))
-    }
-
-    fn of_groups(&self, finding: Finding, demands: Vec<usize>) -> Told {
-        let names = demands.iter().filter_map(|&it| match self.demands[it].demand {
-            Demand::Distinct(group, _) => Some(self.name_of(group)),
-            _ => None,
-        });
-        let names: Vec<String> = names.collect();
-        let (bases, covers) = names.split_at(names.len() / 2);
-        let symbol = self.board.alphabet.name(Some(finding.excluded[0].1));
-        let text = format!("`{symbol}` in {} can only be in {}", listed(bases), listed(covers));
-        Told { finding, demand: None, demands, text }
-    }
-
-    /// Finds a sum of which all ways agree. Groups whose nodes differ rule ways out, and so do demands within the sum.
-    fn by_sums(&mut self) -> Option<Told> {
-        self.work += self.demands.iter().map(|placed| placed.nodes.len()).sum::<usize>();
-        let is_apart = |one: Node, other: Node| self.are_apart(one, other);
-        let (number, within, finding) = (0..self.demands.len()).find_map(|number| {
-            let Demand::Sum(sum) = self.demands[number].demand else { return None };
-            let within = self.within(number);
-            let demands: Vec<Demand<'_>> =
-                within.iter().map(|&it| self.demands[it].demand).collect();
-            let finding = counts::combinations(sum, is_apart, &demands, &self.state)?;
-            Some((number, within, finding))
-        })?;
-        let mut told = self.of_one(number, finding);
-        let of_sum = &self.demands[number].nodes;
-        let differ = self.demands.iter().enumerate().filter(|(_, placed)| {
-            let shared = of_sum.iter().filter(|it| placed.nodes.binary_search(it).is_ok());
-            matches!(placed.demand, Demand::Distinct(..)) && shared.count() > 1
-        });
-        told.demands.extend(differ.map(|(number, _)| number).chain(within));
-        Some(told)
-    }
-
-    /// Tells whether two nodes must hold different symbols.
-    fn are_apart(&self, one: Node, other: Node) -> bool {
-        self.demands.iter().any(|placed| {
-            matches!(placed.demand, Demand::Distinct(..))
-                && placed.nodes.binary_search(&one).is_ok()
-                && placed.nodes.binary_search(&other).is_ok()
-        })
     }
 
     /// Tells whether everything that is shown is known.

@@ -103,7 +103,7 @@ impl<'c> Teacher<'c> {
     /// Applies a finding. Returns the state before.
     pub(super) fn apply(&mut self, demand: Option<usize>, finding: Finding, text: String) -> Mark {
         let mark = self.state.mark();
-        self.log.add(Logged { finding, demand, text, is_of_step: false }, &mut self.state);
+        self.log.add(Logged { finding, demand, text }, &mut self.state);
         self.settle(mark);
         mark
     }
