@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use proptest::prelude::*;
 
-use super::{Settings, thousands, visit};
+use super::{Settings, hundreds, visit};
 use crate::run::Effort;
 use crate::{Aim, Builder, ItemId, OptionId, Problem, Search};
 
@@ -103,7 +103,7 @@ fn board(side: usize, distance: usize, is_odd: impl Fn(usize) -> bool) -> Lamps 
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn lamps_are_switched_in_all_ways(lamps in lamps(), thorough in any::<bool>()) {

@@ -1,4 +1,4 @@
-//! The engine against brute force, on thousands of random problems, and on some with known answers.
+//! The engine against brute force, on hundreds of random problems, and on some with known answers.
 
 mod counts;
 mod deadlines;
@@ -81,10 +81,10 @@ fn walk(kernel: &mut dyn Kernel, part: &Prefix, nodes: u64) -> Vec<Vec<usize>> {
     }
 }
 
-/// Returns settings with eight times as many cases as usual, which is 256 or `PROPTEST_CASES`.
-pub(super) fn thousands() -> ProptestConfig {
+/// Returns settings with twice as many cases as usual, which is 256 or `PROPTEST_CASES`.
+pub(super) fn hundreds() -> ProptestConfig {
     ProptestConfig {
-        cases: 8 * ProptestConfig::default().cases,
+        cases: 2 * ProptestConfig::default().cases,
         // One that fails is kept beside its file.
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
@@ -92,7 +92,7 @@ pub(super) fn thousands() -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn visits_exactly_the_covers(

@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 
 use super::plain::Plain;
-use super::{numbers, thousands};
+use super::{hundreds, numbers};
 use crate::Aim;
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn the_best_of_pairs_is_the_best(

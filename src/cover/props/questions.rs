@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
-use super::{dominoes, numbers, thousands};
+use super::{dominoes, hundreds, numbers};
 use crate::kernel::{UnsupportedReason, Wanted};
 use crate::kernels::presolver;
 use crate::run::{Effort, Limits, Settings};
@@ -19,7 +19,7 @@ use crate::{
 };
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn any_and_the_least(

@@ -6,12 +6,12 @@ use proptest::prelude::*;
 
 use super::plain::tallied;
 use super::splits::{asked_without_states, found, split};
-use super::{covers_at_most, numbers, thousands};
+use super::{covers_at_most, hundreds, numbers};
 use crate::kernel::UnsupportedReason;
 use crate::{Search, Verifier};
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn covers_have_their_sums(plain in tallied()) {
