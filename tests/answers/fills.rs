@@ -9,11 +9,13 @@ use crate::definition::Definition;
 use crate::encode::{CaseSolver, Model, Order, Question, Shown, Solution, Solutions};
 use crate::grid::{CaseData, Grid, Values};
 use crate::solve::Solver;
+use crate::tests::times;
 
-const CASES: u64 = 5000;
+/// This many seeds are tried, times [`times`].
+const CASES: u64 = 1250;
 
 fn known() -> impl Iterator<Item = (u64, Known)> {
-    (0..CASES).filter_map(|seed| {
+    (0..CASES * times() as u64).filter_map(|seed| {
         let Fill { text, input } = Fill::new(&mut Numbers::new(seed));
         let known = Known::new([&text, &input], fill::is_invalid, |model, data| {
             let rules = model.bind(data).ok()?;
@@ -66,7 +68,7 @@ fn every_question_is_answered_rightly() {
             fill::worth(&case.data, &case.rules, grid(it), score)
         });
     }
-    assert!(kinds.iter().all(|&kind| kind > 150), "{kinds:?}");
+    assert!(kinds.iter().all(|&kind| kind > 35), "{kinds:?}");
 }
 
 /// Answers a case by a problem that is compiled once, where that can be.

@@ -9,6 +9,7 @@ use crate::encode::BoundModel;
 use crate::grid::{Board, CaseData, Grid, LineLayer, Symbol, Terrain, Values};
 use crate::rules;
 use crate::solve::Solver;
+use crate::tests::times;
 
 /// Returns a definition with lines, without an input.
 fn definition(size: (usize, usize), lines: &str, model: &str) -> Definition {
@@ -296,7 +297,9 @@ fn tried_slants(definition: &Definition) -> u64 {
 #[test]
 fn counts_of_lines_are_all_found() {
     for (lines, model) in MODELS {
-        for size in [(1, 2), (2, 2), (2, 3)] {
+        // There are more than a hundred thousand ways along the sides of 2x3 cells.
+        let large = if lines.contains("along") && times() == 1 { (1, 3) } else { (2, 3) };
+        for size in [(1, 2), (2, 2), large] {
             let definition = definition(size, lines, model);
             if definition.format.board.build(&()).unwrap().domain().nodes() < 60 {
                 assert_eq!(counted(&definition), tried(&definition), "{lines} {model} {size:?}");

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::definition::Definition;
 use crate::solve::Solver;
+use crate::tests::times;
 
 /// The rules, and the numbers of answers for n = 1, 2 and so on.
 const SERIES: [(&str, &str, &[&str]); 4] = [
@@ -72,6 +73,8 @@ const SERIES: [(&str, &str, &[&str]); 4] = [
 #[test]
 fn boards_have_as_many_answers_as_is_published() {
     for (name, rules, numbers) in SERIES {
+        // The last takes longer than all before it.
+        let numbers = &numbers[..numbers.len() - usize::from(times() == 1)];
         let definition = format!(
             r#"
             input  = {{ cases = "eof", read = [{{ ints = "n" }}] }}

@@ -9,11 +9,13 @@ use crate::encode::{Model, Order, Question, Shown, Solution, Solutions};
 use crate::grid::{CaseData, Cell, Values};
 use crate::rules::Placement;
 use crate::solve::Solver;
+use crate::tests::times;
 
-const CASES: u64 = 4000;
+/// This many seeds are tried, times [`times`].
+const CASES: u64 = 1000;
 
 fn known() -> impl Iterator<Item = (u64, Tiles, Known)> {
-    (0..CASES).filter_map(|seed| {
+    (0..CASES * times() as u64).filter_map(|seed| {
         let tiles = Tiles::new(&mut Numbers::new(seed));
         let known = Known::new([&tiles.text, &tiles.input], tile::is_invalid, |model, data| {
             let rules = model.bind(data).unwrap();
@@ -106,7 +108,7 @@ fn every_question_is_answered_rightly() {
             laid(solution).iter().map(|it| tiles.pieces[it.piece].score).sum()
         });
     }
-    assert!(kinds.iter().all(|&kind| kind > 150), "{kinds:?}");
+    assert!(kinds.iter().all(|&kind| kind > 35), "{kinds:?}");
 }
 
 /// If there are too many solutions to list, the first are those of the sorted list.

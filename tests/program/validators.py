@@ -5,9 +5,17 @@ answers an answer, and for an output validator an answer and an output. Prints t
 fault of the program.
 """
 
+import functools
+import re
 import sys
 
 PROGRAMS = {}
+
+
+@functools.cache
+def compiled(part):
+    """Returns the code of a part of a program. Programs have most of theirs in common."""
+    return compile(part, "part of a validator", "exec")
 
 
 def program(path):
@@ -17,7 +25,8 @@ def program(path):
             text, _, rest = file.read().rpartition("\nmain()\n")
         assert not rest, path
         PROGRAMS[path] = {"__name__": "validator"}
-        exec(compile(text, path, "exec"), PROGRAMS[path])
+        for part in re.split(r"\n\n(?=def |class |@)", text):
+            exec(compiled(part), PROGRAMS[path])
     return PROGRAMS[path]
 
 

@@ -13,8 +13,3 @@ mod places;
 mod problems;
 mod strict;
 mod taught;
-
-/// Returns by what the usual amount of trials is multiplied: 1, or 4 with `PROPTEST_CASES=1024`.
-fn times() -> usize {
-    (proptest::test_runner::Config::default().cases / 256) as usize
-}

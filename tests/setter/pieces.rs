@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use crate::definition::Definition;
 use crate::solve::Solver;
+use crate::tests::times;
 
 use super::problems::{Problem, problems};
-use super::times;
 
 /// Inputs that are larger, times [`times`], are left out.
-const BYTES_MAX: usize = 1024;
+const BYTES_MAX: usize = 256;
 
 /// Returns the answers to an input whose first case has this number, unless a case has none.
 fn answers(definition: &Definition, input: &[u8], first: u64) -> Option<Vec<u8>> {

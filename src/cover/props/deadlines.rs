@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::plain::{blocks, bounded, netted, once};
-use super::{covers_at_most, efforts, numbers, thousands, visit};
+use super::{covers_at_most, efforts, hundreds, numbers, visit};
 use crate::run::Settings;
 use crate::{Aim, Outcome, Search, Stop};
 use runner_threads::with_asks;
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn a_question_that_is_late_has_no_wrong_answer(

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::plain::{blocks, bounded, netted, once};
-use super::{dominoes, numbers, queens, separate, thousands, walk};
+use super::{dominoes, hundreds, numbers, queens, separate, walk};
 use crate::kernel::{KernelInfo, Prefix, UnsupportedReason};
 use crate::kernels::{Compiled, presolver};
 use crate::passes::Reduced;
@@ -52,7 +52,7 @@ pub(super) fn visit(
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn all_kernels_find_all_covers(plain in prop_oneof![once(), bounded(), blocks()]) {

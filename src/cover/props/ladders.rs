@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 
 use super::plain::{blocks, bounded, netted, once};
-use super::{numbers, thousands};
+use super::{hundreds, numbers};
 use crate::Technique;
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn steps_are_true_of_all_covers(plain in prop_oneof![once(), bounded(), blocks(), netted()]) {

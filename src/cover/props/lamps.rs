@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use proptest::prelude::*;
 
-use super::{Settings, efforts, thousands, visit};
+use super::{Settings, efforts, hundreds, visit};
 use crate::{Aim, Builder, ItemId, OptionId, Problem, Search};
 
 /// The switches of each lamp, and whether their sum is odd; and the numbers of switches that may be on.
@@ -102,7 +102,7 @@ fn board(side: usize, distance: usize, is_odd: impl Fn(usize) -> bool) -> Lamps 
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn lamps_are_switched_in_all_ways(lamps in lamps(), effort in efforts()) {

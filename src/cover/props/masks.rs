@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::kernels::{named, visit};
-use super::{dominoes, queens, separate, thousands, walk};
+use super::{dominoes, hundreds, queens, separate, walk};
 use crate::kernel::{Prefix, Step, UnsupportedReason};
 use crate::kernels::Compiled;
 use crate::run::{Effort, Settings};
@@ -43,7 +43,7 @@ fn larger() -> impl Strategy<Value = Problem> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: thousands().cases / 2, ..thousands() })]
+    #![proptest_config(ProptestConfig { cases: hundreds().cases / 2, ..hundreds() })]
 
     #[test]
     fn larger_problems_have_the_covers_that_the_general_kernel_finds(problem in larger()) {

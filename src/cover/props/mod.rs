@@ -1,4 +1,4 @@
-//! The engine against brute force, on thousands of random problems, and on some with known answers.
+//! The engine against brute force, on hundreds of random problems, and on some with known answers.
 
 mod counts;
 mod deadlines;
@@ -85,9 +85,9 @@ fn efforts() -> impl Strategy<Value = Effort> {
     any::<bool>().prop_map(|thorough| if thorough { Effort::THOROUGH } else { Effort::USUAL })
 }
 
-/// Returns settings with eight times as many cases as usual, which is 256 or `PROPTEST_CASES`.
-pub(super) fn thousands() -> ProptestConfig {
-    cases(8 * ProptestConfig::default().cases)
+/// Returns settings with twice as many cases as usual, which is 256 or `PROPTEST_CASES`.
+pub(super) fn hundreds() -> ProptestConfig {
+    cases(2 * ProptestConfig::default().cases)
 }
 
 /// Returns settings with this many cases.
@@ -101,7 +101,7 @@ pub(super) fn cases(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn visits_exactly_the_covers(

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::plain::{blocks, bounded, netted, once};
-use super::{dominoes, numbers, place_queens, queens, thousands};
+use super::{dominoes, hundreds, numbers, place_queens, queens};
 use crate::kernel::{Aim, Wanted};
 use crate::kernels::GENERAL;
 use crate::run::{Effort, Limits, Outcome, Settings, Stop};
@@ -68,7 +68,7 @@ fn effort(thorough: bool) -> Effort {
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn all_parts_together_are_the_search(

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use super::kernels::named;
 use super::plain::{Plain, blocks, bounded, netted, once};
-use super::{dominoes, efforts, numbers, thousands};
+use super::{dominoes, efforts, hundreds, numbers};
 use crate::kernel::{UnsupportedReason, Wanted};
 use crate::kernels::presolver;
 use crate::run::{Limits, Settings};
@@ -19,7 +19,7 @@ use crate::{
 };
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn any_and_the_least(
@@ -268,7 +268,7 @@ fn a_short_front_tells_that_there_is_no_cover() {
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn the_best_of_pairs_is_the_best(

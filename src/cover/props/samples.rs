@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
-use super::{dominoes, efforts, numbers, queens, thousands};
+use super::{dominoes, efforts, hundreds, numbers, queens};
 use crate::kernel::{StatesBudget, UnsupportedReason};
 use crate::kernels::by_states;
 use crate::run::{Limits, Settings};
@@ -18,7 +18,7 @@ use crate::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
 const EACH: usize = 200;
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn each_number_is_that_of_one_cover(
@@ -71,7 +71,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn covers_of_each_cost(

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::kernels::named;
 use super::plain::{Plain, splitting, tallied};
-use super::{Settings, covers_at_most, numbers, thousands, visit};
+use super::{Settings, covers_at_most, hundreds, numbers, visit};
 use crate::kernel::UnsupportedReason;
 use crate::model::{Id, OptionId, narrow};
 use crate::{Aim, Net, Search, Verifier};
@@ -91,7 +91,7 @@ fn all_graphs_of_four_nodes_are_split_as_by_brute_force() {
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn covers_have_their_sums(plain in tallied()) {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
-use super::{dominoes, queens, thousands};
+use super::{dominoes, hundreds, queens};
 use crate::run::{Effort, Limits, Settings};
 use crate::{Aim, Answer, Problem, Search, Unsupported};
 
@@ -39,7 +39,7 @@ fn ask_all(problem: &Problem, limits: Limits<'_>, count: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: thousands().cases / 5, ..thousands() })]
+    #![proptest_config(ProptestConfig { cases: hundreds().cases / 5, ..hundreds() })]
 
     #[test]
     fn any_number_of_threads_gives_the_same_answers(

@@ -115,7 +115,7 @@ fn chooses_the_same(
     Ok(())
 }
 
-/// Returns settings with this many cases, or four times as many with `PROPTEST_CASES=1024`.
+/// Returns settings with this many cases, or sixteen times as many with `PROPTEST_CASES=4096`.
 fn cases(cases: u32) -> ProptestConfig {
     props::cases(cases * (ProptestConfig::default().cases / 256))
 }

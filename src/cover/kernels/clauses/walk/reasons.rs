@@ -11,7 +11,7 @@ use super::super::trail::Reason;
 use super::ClauseWalk;
 use crate::kernel::Prefix;
 use crate::model::{Id, OptionId, Problem};
-use crate::props::{Plain, bounded, netted, splitting, tallied, thousands};
+use crate::props::{Plain, bounded, hundreds, netted, splitting, tallied};
 
 /// The values of all variables in a cover; colours may lack one.
 struct Values(Vec<i8>);
@@ -114,7 +114,7 @@ impl Reasoned {
 }
 
 proptest! {
-    #![proptest_config(thousands())]
+    #![proptest_config(hundreds())]
 
     #[test]
     fn what_follows_from_a_net_follows_from_its_reason(
