@@ -179,15 +179,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
             trials.push(Trial { line, code });
         }
         if of_answers.exists() {
-            fs::write(beside("long", 0), [&answer[..], b"1"].concat()).unwrap();
-            let lines = answer.strip_suffix(b"\n").unwrap_or(&answer);
-            fs::write(beside("blank", 0), [lines, b" \n"].concat()).unwrap();
-            let files = [base.with_extension("ans"), beside("long", 0), beside("blank", 0)];
-            for (file, code) in files.iter().zip([42, 43, 43]) {
-                let input = base.with_extension("in").display().to_string();
-                let line = format!("{}\t{input}\t{}", of_answers.display(), file.display());
-                trials.push(Trial { line, code });
-            }
+            trials.extend(answer_trials(&of_answers, &base, &answer, |end| beside(end, 0)));
         }
         if of_outputs.exists() {
             let outputs = changed(&answer).into_iter().chain(redrawn(&answer));
@@ -205,6 +197,25 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
             }
         }
     }
+}
+
+/// Tries the validator of answers on an answer, and on two that are not as they should be.
+fn answer_trials(
+    validator: &Path,
+    base: &Path,
+    answer: &[u8],
+    beside: impl Fn(&str) -> PathBuf,
+) -> Vec<Trial> {
+    fs::write(beside("long"), [answer, b"1"].concat()).unwrap();
+    let lines = answer.strip_suffix(b"\n").unwrap_or(answer);
+    fs::write(beside("blank"), [lines, b" \n"].concat()).unwrap();
+    let files = [base.with_extension("ans"), beside("long"), beside("blank")];
+    let trial = |(file, code): (&PathBuf, u8)| {
+        let input = base.with_extension("in").display().to_string();
+        let line = format!("{}\t{input}\t{}", validator.display(), file.display());
+        Trial { line, code }
+    };
+    files.iter().zip([42, 43, 43]).map(trial).collect()
 }
 
 /// Runs trials.

@@ -63,7 +63,9 @@ fn together(
     let blank: Vec<(usize, usize)> = all.into_iter().filter(is_blank).collect();
     let of_word = |word: i64| {
         let mut alike = data.clone();
-        blank.iter().for_each(|&place| alike.values.set_entry(&first.name, place, word));
+        for &place in &blank {
+            alike.values.set_entry(&first.name, place, word);
+        }
         Ok((word, Entries::of(definition, &alike, second, answer)?))
     };
     let words = numbers(definition, first, data).into_iter().map(of_word);
