@@ -186,9 +186,9 @@ fn inputs_are_valid_and_answered_or_it_is_said_what_stands_in_the_way() {
 }
 
 /// Returns a puzzle of lines, with clues on cells.
-fn of_lines(lines: &str, model: &str) -> Definition {
+fn of_lines(size: &str, lines: &str, model: &str) -> Definition {
     let text = format!(
-        "input.read = [{{ clues = \"n\" }}]\ngrid = {{ size = \"3 x 3\", lines = \"{lines}\" }}\n[model]\n{model}\n"
+        "input.read = [{{ clues = \"n\" }}]\ngrid = {{ size = \"{size}\", lines = \"{lines}\" }}\n[model]\n{model}\n"
     );
     Definition::parse(&text).unwrap()
 }
@@ -204,7 +204,7 @@ fn where_clues_tell_few_answers_apart_one_of_these_is_found() {
         ("net through cells", DEGREES),
         ("paths through cells", DEGREES),
     ] {
-        let definition = of_lines(lines, model);
+        let definition = of_lines("3 x 3", lines, model);
         let inputs = made(&definition, lines, 1).unwrap();
         check(&definition, lines, &inputs, true);
     }
@@ -212,7 +212,8 @@ fn where_clues_tell_few_answers_apart_one_of_these_is_found() {
 
 #[test]
 fn clues_that_tell_no_answer_from_others_are_named() {
-    let definition = of_lines("pairs through all cells", "each = [{ where = \"degree == n\" }]");
+    let model = "each = [{ where = \"degree == n\" }]";
+    let definition = of_lines("2 x 3", "pairs through all cells", model);
     let options = GeneratorOptions { seed: 1, ..GeneratorOptions::default() };
     let error = definition.generate(&options, 1, NonZero::<usize>::MIN).unwrap_err();
     assert_eq!(
