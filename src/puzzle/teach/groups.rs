@@ -6,7 +6,7 @@ use super::fish::{self, Numbered};
 use super::steps::Told;
 use super::teacher::Teacher;
 use super::words::listed;
-use super::{counts, uniques};
+use super::{combinations, uniques};
 use crate::grid::Node;
 
 impl<'c> Teacher<'c> {
@@ -72,7 +72,7 @@ impl<'c> Teacher<'c> {
             let within = self.within(number);
             let demands: Vec<Demand<'_>> =
                 within.iter().map(|&it| self.demands[it].demand).collect();
-            let finding = counts::combinations(sum, is_apart, &demands, &self.state)?;
+            let finding = combinations::find(sum, is_apart, &demands, &self.state)?;
             Some((number, within, finding))
         })?;
         let mut told = self.of_one(number, finding);

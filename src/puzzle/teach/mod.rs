@@ -10,6 +10,7 @@
 //! `kind.rs`.
 
 mod assume;
+mod combinations;
 mod counts;
 mod demand;
 mod due;
