@@ -64,7 +64,7 @@ impl MadePuzzle {
         if !options.is_exceeded(&climbed) {
             return Ok((self.full, climbed));
         }
-        // How hard it is counts for what is told of all puzzles that were seen.
+        // Its level is counted among those of all puzzles that were seen.
         let climbed = climb(&self.data, Kind::Guess)?;
         Ok((self.data, climbed))
     }

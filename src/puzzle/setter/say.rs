@@ -148,7 +148,7 @@ fn say_signs(data: &mut CaseData, order: &str, answer: &Grid) {
 }
 
 /// Puts a wall between all cells side by side where the answer keeps the rules with it, if the board is one region: else
-/// the regions are what is said.
+/// the regions are the clues.
 fn say_walls(
     definition: &Definition,
     data: &mut CaseData,

@@ -19,7 +19,7 @@ const CHAINS: [Reach; 5] = [
     Reach::wide(usize::MAX),
 ];
 /// A chain in which more rounds follow from each other is long.
-const SHORT: usize = 4;
+const SHORT: usize = 3;
 /// The greatest numbers of cases that are tried, one after the other.
 const CASES: [usize; 3] = [30, 300, 3000];
 

@@ -24,6 +24,7 @@ mod kind;
 mod line_words;
 mod log;
 mod merged;
+mod plan;
 #[cfg(test)]
 mod proof;
 mod readings;
@@ -37,6 +38,7 @@ mod ways_out;
 mod words;
 
 pub(crate) use kind::{Kind, Rank};
+pub(crate) use plan::LessonPlan;
 #[cfg(test)]
 pub(crate) use proof::Proofs;
 
@@ -72,26 +74,6 @@ pub(crate) struct Step {
 pub(crate) struct Lesson {
     pub steps: Vec<Step>,
     pub is_done: bool,
-}
-
-/// What is wanted of a lesson.
-#[derive(Clone, Copy)]
-pub(crate) struct LessonPlan<'p> {
-    /// The greatest number of steps.
-    pub most: usize,
-    /// The hardest kind of step that is looked for.
-    pub hardest: Kind,
-    /// Whether they are put in words.
-    pub is_telling: bool,
-    /// Whether they are still looked for.
-    pub go_on: &'p dyn Fn() -> bool,
-}
-
-impl LessonPlan<'_> {
-    /// All steps, not in words.
-    pub(crate) const fn all() -> Self {
-        Self { most: usize::MAX, hardest: Kind::Guess, is_telling: false, go_on: &|| true }
-    }
 }
 
 /// Returns the first steps to the answer of a case without pieces.

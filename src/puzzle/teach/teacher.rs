@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::LessonPlan;
 use super::demand::{Demand, Placed};
 use super::due::Due;
 use super::finding::{Broken, Finding};
 use super::log::{Log, Logged};
+use super::plan::LessonPlan;
 use super::state::{Mark, State};
 use crate::grid::{Board, Cell, Node, Symbol};
 use crate::rules::Watch;
