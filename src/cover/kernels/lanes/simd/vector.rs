@@ -68,7 +68,7 @@ pub(in super::super) unsafe trait Lanes:
     fn turn(self, by: usize) -> Self;
 
     /// Prepares moves: for each slot of the new plane, the slot of the old one that its word comes
-    /// from, or [`NOTHING`](NOTHING).
+    /// from, or [`NOTHING`].
     fn moves(from: &[u16]) -> Self::Moves;
     /// Moves the words of a plane.
     fn shuffle<const N: usize>(moves: &Self::Moves, plane: [Self; N]) -> [Self; N];
