@@ -1,37 +1,50 @@
 //! How many guesses a plain search takes.
 
-use super::state::Ladder;
+use super::state::{Ladder, LadderMark};
 
 /// The mean is taken of this many searches, which prefer other items.
 const SEARCHES: usize = 8;
+/// A search is given up after this many changes of options, about a second: on large boards each guess makes thousands.
+const CHANGES_MAX: usize = 1 << 26;
+
+/// What a search may still take.
+struct GuessBudget {
+    guesses: u64,
+    changes: usize,
+}
 
 impl Ladder<'_> {
     /// Counts the guesses of a search for all covers: options that are needed are chosen; else an option of
     /// an item with few options is tried, and then excluded. Chance is small in the mean of several
-    /// searches. Returns `None` if one takes more than `most`.
+    /// searches. Returns `None` if one takes more than `most`, or too long.
     pub fn guesses(&self, most: u64) -> Option<u64> {
         let items = self.problem.primaries();
         let guesses = (0..SEARCHES).map(|search| {
-            let (mut ladder, mut left) = (self.clone(), most);
+            let mut left = GuessBudget { guesses: most, changes: CHANGES_MAX };
+            let mut ladder = self.clone();
             ladder.first = search * items / SEARCHES;
-            ladder.search(&mut left).then(|| most - left)
+            ladder.search(ladder.mark(), &mut left).then(|| most - left.guesses)
         });
         let (sum, searches): (u64, u64) = (guesses.sum::<Option<u64>>()?, SEARCHES as u64);
         Some((sum + searches / 2) / searches)
     }
 
-    /// Searches on from here. Returns whether the guesses that are left were enough.
-    fn search(&mut self, left: &mut u64) -> bool {
+    /// Searches on, after changes since a state. Returns whether what is left was enough.
+    fn search(&mut self, mut since: LadderMark, left: &mut GuessBudget) -> bool {
         while self.force() {
+            let Some(changes) = left.changes.checked_sub(self.changes_since(since)) else {
+                return false;
+            };
+            left.changes = changes;
             let item = self.narrowest();
             let option = item.and_then(|item| self.active_users(item).next());
             let Some((option, _)) = option else { break };
-            let Some(fewer) = left.checked_sub(1) else { return false };
-            *left = fewer;
-            let here = self.mark();
+            let Some(fewer) = left.guesses.checked_sub(1) else { return false };
+            left.guesses = fewer;
+            since = self.mark();
             self.choose(option);
-            let is_enough = self.search(left);
-            self.undo(here);
+            let is_enough = self.search(since, left);
+            self.undo(since);
             if !is_enough {
                 return false;
             }

@@ -178,6 +178,11 @@ impl Ladder<'_> {
         LadderMark(self.trail.len())
     }
 
+    /// Returns how many changes were made since a state.
+    pub(super) fn changes_since(&self, LadderMark(length): LadderMark) -> usize {
+        self.trail.len() - length
+    }
+
     /// Returns to a state.
     pub(super) fn undo(&mut self, LadderMark(length): LadderMark) {
         for change in self.trail.drain(length..).rev() {
