@@ -87,6 +87,11 @@ impl Values {
         }
     }
 
+    /// Returns a number of a table, or the code of a clue.
+    pub(crate) fn entry(&self, name: &str, (row, column): (usize, usize)) -> Option<i64> {
+        self.numbers(name)?.get(row)?.get(column).copied()
+    }
+
     /// Replaces an entry of these rows.
     pub(crate) fn set_entry(&mut self, name: &str, (row, column): (usize, usize), number: i64) {
         match self.get_mut(name) {

@@ -58,7 +58,7 @@ fn together(
         return Ok(());
     }
     let is_blank = |place: &(usize, usize)| {
-        fields.iter().all(|field| entry(data, &field.name, *place) == Some(Clue::NONE))
+        fields.iter().all(|field| data.values.entry(&field.name, *place) == Some(Clue::NONE))
     };
     let blank: Vec<(usize, usize)> = all.into_iter().filter(is_blank).collect();
     let of_word = |word: i64| {
@@ -132,11 +132,6 @@ impl<'e> Entries<'e> {
         }
         fits.is_some()
     }
-}
-
-/// Returns an entry of a table.
-fn entry(data: &CaseData, name: &str, (row, column): (usize, usize)) -> Option<i64> {
-    data.values.numbers(name)?.get(row)?.get(column).copied()
 }
 
 /// The word of a clue that is any number, of which none is made.
