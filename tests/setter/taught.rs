@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::problems::definition;
 use crate::setter::{AnswerCount, CaseGrade, GeneratorOptions, Level, generate};
-use crate::teach::{LessonPlan, Proofs, lesson, proved};
+use crate::teach::{Kind, LessonPlan, Proofs, lesson, proved};
 
 /// Genres of different rules, with small sizes.
 const GENRES: &[(&str, &[(&str, i64)])] = &[
@@ -38,10 +38,17 @@ fn steps_follow_and_lead_to_the_answer() {
             let rules = definition.model.bind(&data).unwrap();
             proved(&definition, &data, &rules, &mut proofs);
             let plan = LessonPlan { is_telling: true, ..LessonPlan::all() };
-            let lesson = lesson(&definition, &data, &rules, plan);
-            assert!(lesson.is_done, "{id} {number}: {:?}", lesson.steps.last());
-            for step in &lesson.steps {
+            let whole = lesson(&definition, &data, &rules, plan);
+            assert!(whole.is_done, "{id} {number}: {:?}", whole.steps.last());
+            for step in &whole.steps {
                 assert!(!step.rules.is_empty() && step.sentence.contains(": "), "{step:?}");
+            }
+            // Without harder steps the lesson is the same, or ends earlier and leads nowhere.
+            for hardest in Kind::all().step_by(2) {
+                let easier = lesson(&definition, &data, &rules, LessonPlan { hardest, ..plan });
+                assert!(whole.steps.starts_with(&easier.steps), "{id} {number}: {hardest:?}");
+                assert!(easier.steps.iter().all(|step| step.kind <= hardest), "{id} {number}");
+                assert!(!easier.is_done || easier == whole, "{id} {number}: {hardest:?}");
             }
         }
     }

@@ -23,13 +23,13 @@ impl Definition {
 }
 
 impl Explained {
-    /// Renders why a case with this number has no answer, several, or one, in at most `most` steps.
-    pub fn text(&self, case: u64, most: usize) -> String {
-        explained(case, self, most)
+    /// Renders why a case with this number has no answer, several, or one.
+    pub fn text(&self, case: u64) -> String {
+        explained(case, self)
     }
 }
 
-fn explained(case: u64, explained: &Explained, most: usize) -> String {
+fn explained(case: u64, explained: &Explained) -> String {
     let mut out = String::new();
     match explained {
         Explained::Conflict { clues, has_clues, rules, breach } => {
@@ -68,9 +68,6 @@ fn explained(case: u64, explained: &Explained, most: usize) -> String {
             for (number, step) in (1..).zip(&steps.steps) {
                 let kind = step.kind.map(|kind| format!(" [{kind}]")).unwrap_or_default();
                 put(&mut out, format_args!("  {number}. {}{kind}\n", step.sentence));
-            }
-            if steps.steps.len() < most && !steps.is_done {
-                out.push_str("  no other step is known that needs no guess\n");
             }
         }
     }

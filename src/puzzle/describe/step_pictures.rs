@@ -6,7 +6,7 @@ use std::vec;
 use super::picture::{PictureFilling, picture};
 use crate::definition::Definition;
 use crate::draw::{BoardPicture, PictureMark, Spot};
-use crate::encode::{BoundModel, Covered, Solution, Technique};
+use crate::encode::{BoundModel, Covered, Solution};
 use crate::grid::{CaseData, Grid, Node, Symbol};
 use crate::rules::Placement;
 use crate::setter::{PieceStep, TaughtCase, TaughtSteps};
@@ -114,7 +114,7 @@ impl DrawnCase<'_> {
 
     /// Draws a step about a piece, or a cell that stays free, and learns from it.
     fn of_pieces(&self, step: &PieceStep, placed: &mut Vec<Placement>) -> Option<BoardPicture> {
-        let is_placed = step.means == Technique::Forced;
+        let is_placed = step.is_placed();
         if let Covered::By(place) = &step.covered
             && is_placed
         {

@@ -1,4 +1,4 @@
-//! The steps on a board of pieces that need no guess.
+//! The steps on a board of pieces.
 
 use super::bind::BoundModel;
 use super::error::AskError;
@@ -72,14 +72,32 @@ impl PieceLadder<'_> {
         self.ladder.step()
     }
 
-    /// Returns what a step places or excludes; none if it is about something else.
-    pub(crate) fn moved(&self, step: Deduction) -> Option<Covered> {
-        Some(match self.code.place_of(step.option) {
+    /// Places something of an answer that no step has placed yet. Returns it.
+    pub(crate) fn reveal(&mut self, answer: &[Placement]) -> Option<Covered> {
+        let alike =
+            |place: &Placement| Placement { piece: self.code.first_of(place), ..place.clone() };
+        let answer: Vec<Placement> = answer.iter().map(alike).collect();
+        let is_free = |cell: Cell| !answer.iter().any(|place| place.cells.contains(&cell));
+        let is_of_answer = |covered: &Covered| match covered {
+            Covered::By(place) => answer.contains(place),
+            Covered::Free(cell) => is_free(*cell),
+        };
+        let options = self.code.problem.option_ids().take(self.code.chosen());
+        let mut open = options.filter(|option| !self.ladder.chosen().contains(option));
+        let (option, covered) =
+            open.find_map(|option| Some((option, self.covered(option).filter(is_of_answer)?)))?;
+        self.ladder.choose(option);
+        Some(covered)
+    }
+
+    /// Returns what an option places; none if it is about something else.
+    pub(crate) fn covered(&self, option: OptionId) -> Option<Covered> {
+        Some(match self.code.place_of(option) {
             Some(place) => {
                 let piece = self.code.first_of(place);
                 Covered::By(Placement { piece, ..place.clone() })
             }
-            None => Covered::Free(*self.code.cells_of(step.option).first()?),
+            None => Covered::Free(*self.code.cells_of(option).first()?),
         })
     }
 

@@ -1,4 +1,4 @@
-//! Explains a case: why it has no answer, where two answers differ, or how to go on without a guess.
+//! Explains a case: why it has no answer, where two answers differ, or which steps lead to its answer.
 
 use super::answers::AnswerCount;
 use super::answers::first_two;
@@ -29,7 +29,7 @@ pub enum Explained {
     },
     /// It has several answers; two of them differ at these places, each with both contents, in sentences.
     Several(Vec<String>),
-    /// It has one answer. These steps lead to it, or to the point at which a guess is needed.
+    /// It has one answer. These steps lead to it.
     One(StepList),
 }
 

@@ -10,7 +10,7 @@ use super::minimise::{answer, bare, is_the_only_one};
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, PieceLadder, PieceProbe, Place, Technique};
 use crate::grid::{CaseData, Value};
-use crate::teach::{Kind, LessonPlan, lesson};
+use crate::teach::{Kind, LessonPlan, Rank, lesson};
 
 /// A search is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 20;
@@ -29,8 +29,8 @@ pub struct CaseGrade {
     pub level: Option<Level>,
     /// The kinds of steps to the only answer, the easiest first, with how often each is needed; none on a board of pieces.
     pub steps: Vec<(&'static str, usize)>,
-    /// How hard it is among puzzles of all levels: a hundred for the place of the hardest kind among all kinds, and one
-    /// for each step of its level, up to 99; none on a board of pieces.
+    /// How hard it is among puzzles of all levels: what each step is worth (easy 1, medium 20, hard 50, extreme 100), and
+    /// 50 for each kind that is easier than the hardest; none on a board of pieces.
     pub score: Option<usize>,
     /// The guesses of a plain search until it has found the only answer and shown that it is the only
     /// one; those of the engine, if it needs a rule that the plain search does not know.
@@ -77,17 +77,26 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
     }
     let Climbed { level, kinds } = climb(definition, data, Kind::Guess, &|| true)?;
     grade.level = Some(level);
-    grade.score = score(level, &kinds);
+    grade.score = score(&kinds);
     grade.steps = kinds.into_iter().map(|(kind, count)| (kind.word(), count)).collect();
     grade.guesses = guesses(definition, data)?;
     Ok(grade)
 }
 
-/// Returns how hard a case is among cases of all levels.
-fn score(level: Level, kinds: &BTreeMap<Kind, usize>) -> Option<usize> {
+/// Returns how hard a case is among cases of all levels. The worth of steps was chosen by the levels of the generators
+/// that `benches/tatham.py` compares with.
+fn score(kinds: &BTreeMap<Kind, usize>) -> Option<usize> {
+    let worth = |kind: Kind| match kind.rank() {
+        Rank::Easy => 1,
+        Rank::Medium => 20,
+        Rank::Hard => 50,
+        Rank::Extreme => 100,
+    };
     let (&hardest, _) = kinds.last_key_value()?;
-    let of_level = kinds.iter().filter(|&(&kind, _)| Level::that_needs(kind) == level);
-    Some(100 * hardest as usize + of_level.map(|(_, count)| count).sum::<usize>().min(99))
+    Some(
+        50 * hardest as usize
+            + kinds.iter().map(|(&kind, count)| worth(kind) * count).sum::<usize>(),
+    )
 }
 
 /// Returns how many guesses a search takes.
@@ -113,7 +122,7 @@ pub(super) fn climb(
         let level = with_ladder(definition, data, climbed)?.unwrap_or(Level::Extreme);
         return Ok(Climbed { level, kinds });
     }
-    let plan = LessonPlan { most: usize::MAX, hardest, is_telling: false, go_on };
+    let plan = LessonPlan { hardest, go_on, ..LessonPlan::all() };
     let lesson = lesson(definition, data, &rules, plan);
     MakeErrorKind::unless(go_on)?;
     for step in &lesson.steps {
@@ -184,9 +193,7 @@ pub(super) fn clue_name(definition: &Definition, data: &CaseData, clue: &Clue) -
             format!("{} = {}", shape.name(*cell), data.board.alphabet.name(content))
         }
         Clue::Entry { table, row, column, .. } => {
-            let number =
-                data.values.numbers(table).and_then(|rows| rows.get(*row)?.get(*column).copied());
-            let number = number.unwrap_or_default();
+            let number = data.values.entry(table, (*row, *column)).unwrap_or_default();
             format!("{table}[{row}, {column}] = {number}")
         }
         Clue::Sign { pair: [less, greater], .. } => {

@@ -5,18 +5,22 @@ use std::slice;
 use crate::encode::{Covered, StepReason, Technique};
 use crate::grid::{Cell, Shape};
 use crate::rules::Piece;
+use crate::teach::REVEALED;
 
 /// A step on a board of pieces.
 #[derive(Debug)]
 pub(crate) struct PieceStep {
-    /// How it was found: a forced one places something, the others exclude it.
-    pub means: Technique,
     pub covered: Covered,
-    /// What needs it, or would be left with nothing.
-    pub reason: StepReason,
+    /// How it was deduced, and what needs it or would be left with nothing; none if it is revealed.
+    pub deduced: Option<(Technique, StepReason)>,
 }
 
 impl PieceStep {
+    /// Tells whether it places something; else it excludes that.
+    pub(crate) fn is_placed(&self) -> bool {
+        !matches!(self.deduced, Some((Technique::Blocked | Technique::Probed, _)))
+    }
+
     /// Returns the cells about which something follows.
     pub(crate) fn cells(&self) -> &[Cell] {
         match &self.covered {
@@ -27,9 +31,18 @@ impl PieceStep {
 
     /// Returns the cell that is the reason, if it is one.
     pub(crate) fn premises(&self) -> &[Cell] {
-        match &self.reason {
-            StepReason::Cell(cell) => slice::from_ref(cell),
-            StepReason::Piece(_) | StepReason::Rule => &[],
+        match &self.deduced {
+            Some((_, StepReason::Cell(cell))) => slice::from_ref(cell),
+            _ => &[],
+        }
+    }
+
+    /// Returns the rule that it uses, if it is one of the board.
+    pub(super) fn rule(&self) -> Option<&'static str> {
+        match self.deduced.as_ref()?.1 {
+            StepReason::Cell(_) => Some("each cell is covered once"),
+            StepReason::Piece(_) => Some("each piece lies on the board"),
+            StepReason::Rule => None,
         }
     }
 
@@ -46,13 +59,13 @@ impl PieceStep {
                 (format!("{cell} stays free"), format!("{cell} does not stay free"))
             }
         };
-        let (left, would_be_left) = match &self.reason {
+        let Some((means, reason)) = &self.deduced else {
+            return format!("{is}: {REVEALED}");
+        };
+        let (left, would_be_left) = match reason {
             StepReason::Cell(cell) => {
                 let cell = shape.name(*cell);
-                (
-                    format!("nothing else is left for {cell}"),
-                    format!("nothing would be left for {cell}"),
-                )
+                (format!("nothing else can cover {cell}"), format!("nothing could cover {cell}"))
             }
             StepReason::Piece(piece) => {
                 let name = name(*piece);
@@ -63,7 +76,7 @@ impl PieceStep {
                 "by the rules, nothing would be left".to_owned(),
             ),
         };
-        match self.means {
+        match means {
             Technique::Forced => format!("{is}: {left}"),
             Technique::Blocked => format!("{is_not}: {would_be_left}"),
             Technique::Probed => format!("{is_not}: {would_be_left} one step later"),

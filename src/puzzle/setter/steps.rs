@@ -1,25 +1,27 @@
-//! The steps to an answer that need no guess.
+//! The steps to an answer.
 
 use super::error::MakeErrorKind;
 use super::grade::with_ladder;
+use super::minimise::answer;
 use super::piece_steps::PieceStep;
 use crate::definition::Definition;
-use crate::encode::BoundModel;
-use crate::grid::{CaseData, Cell, Node};
-use crate::teach::{LessonPlan, Step, lesson};
+use crate::encode::{BoundModel, Solution};
+use crate::grid::{CaseData, Cell, Grid, Node};
+use crate::rules::Placement;
+use crate::teach::{Lesson, LessonPlan, Step, lesson};
 
 /// The steps to an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(unnameable_types, reason = "what `Explained` holds; its users need not name it")]
 pub struct StepList {
-    /// The deductions, each from all before it.
+    /// The deductions, each from all before it; a guess where none is known.
     pub steps: Vec<ExplainedStep>,
-    /// Whether they lead to the answer, or are as many as wanted; else only a guess helps.
+    /// Whether they lead to the answer; else there are more.
     pub is_done: bool,
 }
 
 /// A step to an answer.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(unnameable_types, reason = "what `Explained` holds; its users need not name it")]
 pub struct ExplainedStep {
     /// What follows, and why.
@@ -56,48 +58,68 @@ pub(super) fn steps(
     most: usize,
 ) -> Result<(StepList, Option<TaughtCase>), MakeErrorKind> {
     let rules = definition.model.bind(data)?;
-    let Some(tiling) = &rules.tiling else {
-        let plan = LessonPlan { most, is_telling: true, ..LessonPlan::all() };
-        let lesson = lesson(definition, data, &rules, plan);
-        let names = |nodes: &mut dyn Iterator<Item = Node>| {
-            let mut names: Vec<String> = nodes.map(|it| data.board.node_name(it)).collect();
-            names.dedup();
-            names
-        };
-        let sentence =
-            |rule: usize| definition.model.rules[rule].sentence(&definition.symbols, true);
-        let steps = lesson.steps.iter().map(|step| ExplainedStep {
-            places: names(&mut step.excluded.iter().map(|it| it.0)),
-            premises: names(&mut step.premises.iter().copied()),
-            rules: step.rules.iter().map(|&it| sentence(it)).collect(),
-            kind: Some(step.kind.word()),
-            sentence: step.sentence.clone(),
-        });
-        let steps: Vec<ExplainedStep> = steps.collect();
-        let list = StepList { is_done: lesson.is_done || steps.len() == most, steps };
-        let steps = TaughtSteps::Contents(lesson.steps);
-        return Ok((list, Some(TaughtCase { data: data.clone(), rules, steps })));
+    let (list, steps) = match answer(definition, data)? {
+        Some(Solution::Fill(answer)) => filled((definition, data, &rules), &answer, most),
+        Some(Solution::Tile(answer)) => tiled((definition, data, &rules), &answer, most)?,
+        None => return Ok((StepList::default(), None)),
     };
+    Ok((list, Some(TaughtCase { data: data.clone(), rules, steps })))
+}
+
+/// Returns the steps on a board of symbols or lines.
+fn filled(
+    (definition, data, rules): (&Definition, &CaseData, &BoundModel),
+    answer: &Grid,
+    most: usize,
+) -> (StepList, TaughtSteps) {
+    let plan = LessonPlan { most, is_telling: true, answer: Some(answer), ..LessonPlan::all() };
+    let Lesson { steps, is_done } = lesson(definition, data, rules, plan);
+    let names = |nodes: &mut dyn Iterator<Item = Node>| {
+        let mut names: Vec<String> = nodes.map(|it| data.board.node_name(it)).collect();
+        names.dedup();
+        names
+    };
+    let sentence = |rule: usize| definition.model.rules[rule].sentence(&definition.symbols, true);
+    let explained = steps.iter().map(|step| ExplainedStep {
+        places: names(&mut step.excluded.iter().map(|it| it.0)),
+        premises: names(&mut step.premises.iter().copied()),
+        rules: step.rules.iter().map(|&it| sentence(it)).collect(),
+        kind: Some(step.kind.word()),
+        sentence: step.sentence.clone(),
+    });
+    (StepList { steps: explained.collect(), is_done }, TaughtSteps::Contents(steps))
+}
+
+/// Returns the steps on a board of pieces.
+fn tiled(
+    (definition, data, rules): (&Definition, &CaseData, &BoundModel),
+    answer: &[Placement],
+    most: usize,
+) -> Result<(StepList, TaughtSteps), MakeErrorKind> {
     let climbed = with_ladder(definition, data, |mut ladder| {
         let mut steps = Vec::new();
-        while steps.len() < most {
-            let Some(step) = ladder.step() else { break };
-            let reason = ladder.reason(step);
-            let covered = ladder.moved(step);
-            steps.extend(covered.map(|covered| PieceStep { means: step.means, covered, reason }));
+        while steps.len() < most && !ladder.is_done() {
+            let Some(step) = ladder.step() else {
+                let Some(covered) = ladder.reveal(answer) else { break };
+                steps.push(PieceStep { covered, deduced: None });
+                continue;
+            };
+            let deduced = Some((step.means, ladder.reason(step)));
+            let covered = ladder.covered(step.option);
+            steps.extend(covered.map(|covered| PieceStep { covered, deduced }));
         }
-        (ladder.is_done() || steps.len() == most, steps)
+        (ladder.is_done(), steps)
     })?;
-    let (is_done, taught) = climbed.unwrap_or_default();
-    let (shape, pieces) = (data.board.shape, tiling.pieces.as_slice());
+    let (is_done, steps) = climbed.unwrap_or_default();
+    let pieces = rules.tiling.as_ref().map(|tiling| tiling.pieces.as_slice()).unwrap_or_default();
+    let shape = data.board.shape;
     let names = |cells: &[Cell]| cells.iter().map(|&cell| shape.name(cell)).collect();
-    let steps = taught.iter().map(|step| ExplainedStep {
+    let explained = steps.iter().map(|step| ExplainedStep {
         sentence: step.sentence(shape, pieces),
+        kind: None,
         places: names(step.cells()),
         premises: names(step.premises()),
-        ..ExplainedStep::default()
+        rules: step.rule().map(str::to_owned).into_iter().collect(),
     });
-    let list = StepList { is_done, steps: steps.collect() };
-    let steps = TaughtSteps::Pieces(taught);
-    Ok((list, Some(TaughtCase { data: data.clone(), rules, steps })))
+    Ok((StepList { steps: explained.collect(), is_done }, TaughtSteps::Pieces(steps)))
 }

@@ -25,7 +25,7 @@ const CASES: [usize; 3] = [30, 300, 3000];
 
 /// How far an assumption is followed.
 #[derive(Clone, Copy, Debug)]
-struct Reach {
+pub(super) struct Reach {
     /// The greatest number of rounds: each finds all that what was known before it shows.
     rounds: usize,
     /// Whether what needs a look at the whole board is looked at, too.
@@ -36,7 +36,7 @@ struct Reach {
 type BrokenAfter = (BrokenDemand, usize);
 
 impl Reach {
-    const fn near(rounds: usize) -> Self {
+    pub(super) const fn near(rounds: usize) -> Self {
         Self { rounds, is_wide: false }
     }
 
@@ -83,8 +83,7 @@ impl Teacher<'_> {
 
     /// Returns what can be assumed, where little is left first.
     fn assumptions(&self) -> Vec<(Node, Symbol)> {
-        let mut nodes: Vec<Node> = self.state.nodes().filter(|&it| self.is_shown(it)).collect();
-        nodes.retain(|&node| self.state.is_open(node));
+        let mut nodes: Vec<Node> = self.open_nodes().collect();
         nodes.sort_by_key(|&node| self.state.count(node));
         let contents = |node| self.state.contents(node).map(move |it| (node, it));
         nodes.into_iter().flat_map(contents).collect()
@@ -111,7 +110,12 @@ impl Teacher<'_> {
     }
 
     /// Asks something while a node is assumed to have a content. Nothing else may be due.
-    fn assuming<T>(&mut self, node: Node, content: Symbol, of: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn assuming<T>(
+        &mut self,
+        node: Node,
+        content: Symbol,
+        of: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         let untried = self.untried.clone();
         let before = std::mem::replace(&mut self.is_assuming, true);
         self.due.clear();
@@ -126,7 +130,7 @@ impl Teacher<'_> {
     }
 
     /// Follows findings round by round until a demand is broken.
-    fn follow(&mut self, reach: Reach, looked: &mut Vec<usize>) -> Option<BrokenAfter> {
+    pub(super) fn follow(&mut self, reach: Reach, looked: &mut Vec<usize>) -> Option<BrokenAfter> {
         for round in 0..=reach.rounds {
             if self.is_over() {
                 return None;
@@ -286,8 +290,8 @@ impl Teacher<'_> {
         if self.follow(Reach::wide(usize::MAX), &mut Vec::new()).is_some() {
             return true;
         }
-        let open = self.state.nodes().filter(|&it| self.is_shown(it) && self.state.is_open(it));
-        let Some(node) = open.min_by_key(|&node| self.state.count(node)) else { return false };
+        let open = self.open_nodes().min_by_key(|&node| self.state.count(node));
+        let Some(node) = open else { return false };
         let contents: Vec<Symbol> = self.state.contents(node).collect();
         contents
             .into_iter()

@@ -53,13 +53,13 @@ pub(crate) enum Kind {
     HiddenTriple,
     /// In three groups, a symbol has places in the same three others.
     Swordfish,
-    /// What follows in a few steps breaks a rule.
+    /// What follows in two or three rounds breaks a rule.
     ShortChain,
-    /// What follows in many steps breaks a rule.
+    /// What follows in more rounds breaks a rule.
     LongChain,
     /// Each of several cases breaks a rule.
     Cases,
-    /// No step is known: one guesses.
+    /// No step is known: a place is guessed, or revealed.
     Guess,
 }
 

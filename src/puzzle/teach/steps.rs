@@ -76,7 +76,7 @@ impl Teacher<'_> {
         if kind == Kind::NakedSingle {
             texts.clear();
         }
-        if kind != Kind::HiddenSingle {
+        if !matches!(kind, Kind::HiddenSingle | Kind::Guess) {
             // What had been noted of these nodes before belongs to the reason.
             for earlier in known.iter().flat_map(|&node| self.log.of_node(node, &self.state)) {
                 let logged = &self.log.all[earlier];
@@ -172,22 +172,30 @@ impl Teacher<'_> {
                 self.untried[demand] = false;
             }
         }
-        let wants = |kind: Kind| kind <= self.plan.hardest;
-        let [groups, ahead, more_groups, chains, cases] =
-            [Kind::Pointing, Kind::LookAhead, Kind::XWing, Kind::ShortChain, Kind::Cases]
-                .map(wants);
-        if groups && let Some(told) = self.by_groups() {
+        // The easiest that each can find, which may be too hard already.
+        let hardest = self.plan.hardest;
+        if hardest >= Kind::Pointing
+            && let Some(told) = self.by_groups()
+        {
             return Some(told);
         }
-        let failed = if ahead { self.looked_ahead() } else { None };
+        let mut failed = None;
+        if hardest >= Kind::Breaks {
+            failed = self.looked_ahead();
+        }
         if failed.is_none()
-            && more_groups
+            && hardest >= Kind::XWing
             && let Some(told) = self.by_more_groups()
         {
             return Some(told);
         }
-        let failed = failed.or_else(|| if chains { self.failed_chain() } else { None });
-        let failed = failed.or_else(|| if cases { self.failed_cases() } else { None })?;
+        if failed.is_none() && hardest >= Kind::ShortChain {
+            failed = self.failed_chain();
+        }
+        if failed.is_none() && hardest >= Kind::Cases {
+            failed = self.failed_cases();
+        }
+        let failed = failed?;
         let mut finding = failed.finding;
         finding.premises.retain(|&node| self.state.is_narrowed(node));
         Some(Told { finding, demand: None, demands: failed.demands, text: failed.text })
@@ -216,7 +224,6 @@ impl Teacher<'_> {
 
     /// Tells whether everything that is shown is known.
     pub(super) fn is_done(&self) -> bool {
-        let mut shown = self.state.nodes().filter(|&it| self.is_shown(it));
-        self.state.empty().is_none() && !shown.any(|node| self.state.is_open(node))
+        self.state.empty().is_none() && self.open_nodes().next().is_none()
     }
 }

@@ -36,7 +36,7 @@ pub(super) struct Teacher<'c> {
 }
 
 /// Steps end when demands have looked at more nodes than these.
-const WORK_MAX: usize = 20_000_000;
+pub(super) const WORK_MAX: usize = 20_000_000;
 
 /// The words of steps.
 #[derive(Clone, Debug)]
@@ -202,6 +202,11 @@ impl<'c> Teacher<'c> {
             Some(lines) => lines.nodes.link_at(node).is_some(),
             None => self.board.alphabet.len() > 0,
         }
+    }
+
+    /// Returns the nodes that people see of which more than one content is possible.
+    pub(super) fn open_nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        self.state.nodes().filter(|&it| self.is_shown(it) && self.state.is_open(it))
     }
 
     /// Looks at a demand once more.

@@ -14,12 +14,13 @@ use super::session::Session;
 use crate::report::{self, StepsPage};
 use runner_puzzle::Explained;
 
-/// Explain cases: clues that contradict each other, two answers, or steps without guesses
+/// Explain cases: clues that contradict each other, two answers, or the steps to the answer
 ///
 /// For a case without an answer, it prints the rules that are broken, and clues that contradict each other, if
 /// it has clues that can be taken away; without any of these no contradiction is left. For a case with
 /// several answers, it prints the cells in which two of them differ. For a case with one answer, --hint prints
 /// the next step, and --steps all of them: what follows, from which rule and what is known, and the kind of the step.
+/// Where no step is known, a guess: a place of the answer is revealed.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -77,7 +78,7 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure
         let (case, explained, drawn) =
             explained.map_err(|it| Failure::of_input(&name, it.diagnostic()))?;
         found = true;
-        let text = explained.text(case, most);
+        let text = explained.text(case);
         if args.json {
             session.print(&report::explain_json(&name, case, &explained))?;
         } else {

@@ -43,8 +43,8 @@ Kinds of steps, in the order in which they are tried, the easiest first:
   naked-triple      three places share three symbols
   hidden-triple     three symbols share three places
   swordfish         in three groups, a symbol has places in the same three others
-  short-chain       what follows in a few steps breaks a rule
-  long-chain        what follows in many steps breaks a rule
+  short-chain       what follows in two or three rounds breaks a rule
+  long-chain        what follows in more rounds breaks a rule
   cases             each of several cases breaks a rule
   guess             none of these kinds: a search finds the rest
 ";
@@ -55,8 +55,8 @@ Kinds of steps, in the order in which they are tried, the easiest first:
 /// each is needed; the level; and the guesses of a plain search. The level is the hardest kind of step that is
 /// needed. Easy: one rule shows it in one group, such as a single, a count that is full, or a place with one way out.
 /// Medium: what would cut an area or close a loop, inside and outside, pointing, pairs, all ways to add up, or an assumption
-/// of which the next thing fails. Hard: triples, an X-wing, or an assumption that fails after at most four things that
-/// follow. Extreme: one that fails later, or in each of several cases. On a board of pieces: easy,
+/// of which the next thing fails. Hard: triples, an X-wing, or an assumption that fails in the second or third
+/// round of what follows from it. Extreme: one that fails later, or in each of several cases. On a board of pieces: easy,
 /// something has only one place left; medium, something would leave another thing without a place; hard, it would do
 /// so one step later; extreme, a search. --json has also how often each kind of step is needed.
 #[derive(Debug, Args)]

@@ -75,7 +75,7 @@ impl DefinitionTrial {
     ) -> Result<(), MakeError> {
         for explained in definition.explained(self.input.as_bytes(), None, most) {
             let (case, explained, _) = explained?;
-            found.says += &explained.text(case, most);
+            found.says += &explained.text(case);
         }
         Ok(())
     }
