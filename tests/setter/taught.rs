@@ -11,6 +11,7 @@ const GENRES: &[(&str, &[(&str, i64)])] = &[
     ("uva12988", &[]),
     ("poj2676", &[]),
     ("codingamefutoshiki", &[("side", 7)]),
+    ("fillomino", &[("rows", 3), ("cols", 3)]),
     ("gokigen", &[("rows", 4), ("cols", 4)]),
     ("heyawake", &[("rows", 4), ("cols", 4)]),
     ("hitori", &[("n", 4), ("m", 4)]),

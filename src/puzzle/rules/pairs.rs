@@ -45,7 +45,8 @@ struct Pairs {
 
 impl Condition for Pairs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        format!("the cells `a` and `b` of {} satisfy `{}`", scope.each(), self.condition)
+        let condition = self.condition.in_a_line();
+        format!("the cells `a` and `b` of {} satisfy `{condition}`", scope.each())
     }
 
     fn asking_keys(&self) -> &'static [&'static str] {
@@ -61,7 +62,7 @@ impl Condition for Pairs {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let says: Arc<str> = Arc::from(self.condition.to_string());
+        let says: Arc<str> = Arc::from(self.condition.in_a_line());
         let mut known = Tables::new(&self.condition, |table| {
             // Without a value, nothing is demanded.
             let allowed = table.values.iter().map(|value| *value != Some(0)).collect::<Arc<[_]>>();

@@ -9,11 +9,11 @@ use super::kind::Kind;
 use super::merged::{self, Merged};
 use super::state::State;
 use super::trees::Trees;
-use super::{counts, readings, tables, uniques, ways_out};
+use super::{counts, readings, rooms, tables, uniques, ways_out};
 use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::{
     BoundDistinct, BoundLines, BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Constraint,
-    Constraints, GroupConstraint, Watch, of_type,
+    Constraints, GroupConstraint, Term, Watch, of_type,
 };
 
 /// What demands of lines look at.
@@ -210,9 +210,25 @@ impl<'c> Demand<'c> {
             Self::Joint(joint) => joint.glance(state),
             Self::Faces(faces) => faces.glance(state),
             Self::Trees(trees) => trees.glance(state),
-            Self::Net(net) => ways_out::glance(net, state),
+            Self::Net(net) => match ways_out::glance(net, state)? {
+                None => rooms::glance(net, state),
+                found => Ok(found),
+            },
             Self::Lines(_) | Self::Other(_) | Self::Whole(_) => Ok(None),
         }
+    }
+
+    /// Tells whether two contents of a cell break it alike.
+    pub(super) fn is_alike(&self, cell: Node, one: Symbol, other: Symbol) -> bool {
+        let Self::Net(net) = self else { return one == other };
+        let is_held = |held: &Term, content: Symbol| held.weights[content.index()] > 0;
+        net.held_by(cell).all(|held| is_held(held, one) == is_held(held, other))
+    }
+
+    /// Tells whether it can show more after something was excluded at a node.
+    pub(super) fn is_touched(&self, node: Node, state: &State) -> bool {
+        let Self::Net(net) = self else { return true };
+        net.held_by(node).any(|held| state.is_held(Some(held)).is_some())
     }
 
     /// Returns the kind of a step that excludes what would break it, if a content makes something present or absent.

@@ -23,7 +23,7 @@ pub(crate) enum Kind {
     Reading,
     /// A place that must be connected to others has one way to them.
     OneWayOut,
-    /// Something could not be reached.
+    /// Something could not be reached, or an area has no room.
     CannotReach,
     /// An area has all that it may have.
     AreaFull,

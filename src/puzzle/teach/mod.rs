@@ -28,7 +28,9 @@ mod plan;
 #[cfg(test)]
 mod proof;
 mod readings;
+mod reasons;
 mod reveal;
+mod rooms;
 mod state;
 mod steps;
 mod tables;

@@ -1,18 +1,15 @@
 //! Steps: what a person would write down, one after the other.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Step;
 use super::demand::Demand;
 use super::finding::Finding;
 use super::kind::Kind;
-use super::log::Logged;
+use super::reasons::Reasons;
 use super::teacher::Teacher;
 use super::words::listed;
 use crate::grid::{Cell, Node, Symbol};
-
-/// The symbols that groups have.
-type Holders = BTreeMap<String, BTreeSet<Symbol>>;
 
 /// A finding, and its words.
 #[derive(Clone, Debug)]
@@ -63,51 +60,29 @@ impl Teacher<'_> {
         &self,
         known: &[Node],
         (kind, number): (Kind, usize),
-        (text, mut premises, mut demands): (String, Vec<Node>, Vec<usize>),
+        (text, premises, demands): (String, Vec<Node>, Vec<usize>),
     ) -> Step {
         let facts = self.facts(known, self.about(&demands));
-        let mut excluded = Vec::new();
-        for &node in known {
-            excluded.extend(
-                self.state.all(node).filter(|&it| !self.state.has(node, it)).map(|it| (node, it)),
-            );
-        }
-        let (mut texts, mut held) = (vec![text], Holders::default());
-        if kind == Kind::NakedSingle {
-            texts.clear();
+        let excluded = known.iter().flat_map(|&node| {
+            let gone = self.state.all(node).filter(move |&it| !self.state.has(node, it));
+            gone.map(move |it| (node, it))
+        });
+        let mut reasons = Reasons::new(text, premises, demands);
+        if kind == Kind::NakedSingle || self.areas_without_room(number).is_some() {
+            reasons.texts.clear();
         }
         if !matches!(kind, Kind::HiddenSingle | Kind::Guess) {
-            // What had been noted of these nodes before belongs to the reason.
-            for earlier in known.iter().flat_map(|&node| self.log.of_node(node, &self.state)) {
-                let logged = &self.log.all[earlier];
-                let is_told = logged.demand.is_some_and(|it| self.is_told(it, &demands))
-                    || texts.iter().any(|it| it.contains(&logged.text));
-                premises.extend(&logged.finding.premises);
-                demands.extend(logged.demand);
-                if let Some((group, symbol)) = self.holder(logged) {
-                    held.entry(group).or_default().insert(symbol);
-                } else if earlier != number && !is_told {
-                    texts.push(logged.text.clone());
-                }
-            }
+            self.add_earlier(&mut reasons, known, (kind, number));
         }
-        let held = held.into_iter().map(|(group, symbols)| {
-            let symbols: Vec<String> = symbols.into_iter().map(|it| self.symbol(it)).collect();
-            format!("{group} has {}", symbols.join(" "))
-        });
-        texts.extend(held);
+        let texts = self.texts(&mut reasons);
+        let Reasons { mut premises, mut demands, .. } = reasons;
         premises.sort_unstable();
         premises.dedup();
         premises.retain(|it| !known.contains(it));
         demands.sort_unstable();
         demands.dedup();
         let sentence = format!("{}: {}", listed(&facts), texts.join("; "));
-        self.worded((kind, sentence), excluded, premises, &demands)
-    }
-
-    /// Tells whether a demand is on a sum that was spoken of before.
-    fn is_told(&self, demand: usize, told: &[usize]) -> bool {
-        told.contains(&demand) && matches!(self.demands[demand].demand, Demand::Sum(_))
+        self.worded((kind, sentence), excluded.collect(), premises, &demands)
     }
 
     /// Returns the cell that demands are about, if they are one that is.
@@ -117,13 +92,6 @@ impl Teacher<'_> {
             Demand::Sum(sum) => sum.group.about_cell().or(sum.group.focus),
             _ => None,
         }
-    }
-
-    /// Returns the group that has a symbol already, and the symbol, if this is why it was excluded elsewhere.
-    fn holder(&self, logged: &Logged) -> Option<(String, Symbol)> {
-        let demand = logged.demand.filter(|_| logged.finding.kind == Kind::NakedSingle)?;
-        let Demand::Distinct(group, _) = self.demands[demand].demand else { return None };
-        Some((self.name_of(group), logged.finding.excluded[0].1))
     }
 
     /// Makes a step, with the rules and clues of some demands.

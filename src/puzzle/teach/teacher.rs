@@ -114,6 +114,9 @@ impl<'c> Teacher<'c> {
             let (node, _) = self.state.since(mark)[at];
             for at in 0..self.of_nodes[node.index()].len() {
                 let demand = self.of_nodes[node.index()][at];
+                if !self.demands[demand].demand.is_touched(node, &self.state) {
+                    continue;
+                }
                 self.due_again(demand);
                 self.untried[demand] = true;
                 if !self.is_assuming {
@@ -166,21 +169,38 @@ impl<'c> Teacher<'c> {
         let grid = self.state.grid.clone();
         let watch = placed.demand.watch(self.board, &grid);
         for node in self.nodes_to_try(&placed) {
-            let contents: Vec<Symbol> = self.state.contents(node).collect();
-            self.work += contents.len() * placed.nodes.len();
-            for content in contents {
-                if self.breaks((&placed, &watch), node, content) {
-                    let kind = placed.demand.kind_of_breach(node, content);
+            for contents in self.alike(&placed, node) {
+                if self.breaks((&placed, &watch), node, contents[0]) {
+                    let kind = placed.demand.kind_of_breach(node, contents[0]);
                     let beside = self.joints(node).flat_map(|it| &self.demands[it].nodes);
                     let known = placed.nodes.iter().chain(beside).copied();
                     let mut known: Vec<Node> = known.filter(|&it| it != node).collect();
                     known.sort_unstable();
                     known.dedup();
-                    return Finding::new(kind, vec![(node, content)], known, &self.state);
+                    let excluded = contents.into_iter().map(|it| (node, it)).collect();
+                    return Finding::new(kind, excluded, known, &self.state);
                 }
             }
         }
         None
+    }
+
+    /// Returns the contents of a node, those together that break a demand alike.
+    fn alike(&mut self, placed: &Placed<'_>, node: Node) -> Vec<Vec<Symbol>> {
+        let mut all: Vec<Vec<Symbol>> = Vec::new();
+        for content in self.state.contents(node) {
+            // What places of lines hold tells more of the lines beside them.
+            let is_alike = |alike: &&mut Vec<Symbol>| {
+                self.board.layer_of(node).is_none()
+                    && placed.demand.is_alike(node, alike[0], content)
+            };
+            match all.iter_mut().find(is_alike) {
+                Some(alike) => alike.push(content),
+                None => all.push(vec![content]),
+            }
+        }
+        self.work += all.len() * placed.nodes.len();
+        all
     }
 
     /// Returns the nodes whose contents are tried: those that are shown, also beside others.

@@ -8,7 +8,7 @@ use super::finding::Finding;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
 use crate::grid::{Cell, Group, Node, Symbol};
-use crate::rules::{BoundSum, BoundTable, group_name};
+use crate::rules::{BoundNet, BoundSum, BoundTable, group_name};
 
 impl Teacher<'_> {
     /// Names a group: a small one by its cells.
@@ -52,17 +52,39 @@ impl Teacher<'_> {
             {
                 self.reason_of_loop(demand, node, content)
             }
+            Demand::Net(net) if finding.kind == Kind::CannotReach && net.is_sized() => {
+                format!("no area of {} has room", net.kind.areas().unwrap_or_default())
+            }
+            Demand::Net(net) if finding.excluded.len() > 1 => self.would_lack(demand, net, finding),
             _ => self.would_break(demand, (node, content)),
         }
     }
 
     /// Says how a demand would be broken if a node had a content.
     pub(super) fn would_break(&mut self, demand: usize, (node, content): (Node, Symbol)) -> String {
-        let breach = self.with(node, content, |teacher| {
-            teacher.demands[demand].demand.breach(teacher.board, &teacher.state)
-        });
+        let breach = self.breach_with(demand, (node, content));
         let breach = breach.unwrap_or_else(|| self.rule_words(demand));
         self.otherwise((node, content), &breach)
+    }
+
+    /// Says how a demand would be broken if a node had none of the contents that are left.
+    fn would_lack(&mut self, demand: usize, net: &BoundNet, finding: &Finding) -> String {
+        let (node, content) = finding.excluded[0];
+        let breach = self.breach_with(demand, (node, content));
+        let breach = breach.unwrap_or_else(|| self.cannot_have_its_size(net, &finding.premises));
+        let is_left = |it: &Symbol| !finding.excluded.contains(&(node, *it));
+        let left: Vec<Symbol> = self.state.contents(node).filter(is_left).collect();
+        if left.len() == 1 {
+            return format!("otherwise {breach}");
+        }
+        let (name, left) = (self.board.node_name(node), self.symbols(left.into_iter()));
+        format!("unless {name} is one of {left}, {breach}")
+    }
+
+    fn breach_with(&mut self, demand: usize, (node, content): (Node, Symbol)) -> Option<String> {
+        self.with(node, content, |teacher| {
+            teacher.demands[demand].demand.breach(teacher.board, &teacher.state)
+        })
     }
 
     fn reason_of_group(&self, group: &Group, finding: &Finding) -> String {
@@ -108,7 +130,9 @@ impl Teacher<'_> {
         let mut parts = self.facts(&others.collect::<Vec<_>>(), None);
         let must = table.says.strip_prefix("is ").filter(|_| names.len() == 1);
         let must = must.map(|must| must.replace("` `", "` or `"));
-        parts.push(if let Some(must) = must {
+        parts.push(if let Some(never) = self.never_both(table) {
+            never
+        } else if let Some(must) = must {
             format!("{} must be {must}", listed(&names))
         } else if table.says.is_empty() || names.is_empty() {
             self.rule_words(demand)
@@ -116,6 +140,20 @@ impl Teacher<'_> {
             format!("{} must satisfy `{}`", listed(&names), table.says)
         });
         listed(&parts)
+    }
+
+    /// Says which contents two cells cannot have, if these alone are forbidden.
+    fn never_both(&self, table: &BoundTable) -> Option<String> {
+        let [one, other] = table.forbidden_pair()?;
+        if table.nodes.iter().any(|&node| self.board.layer_of(node).is_some()) {
+            return None;
+        }
+        let names: Vec<String> = table.nodes.iter().map(|&it| self.board.node_name(it)).collect();
+        let what = match self.symbol(one) {
+            both if one == other => format!("both be {both}"),
+            first => format!("be {first} and {}", self.symbol(other)),
+        };
+        Some(format!("{} cannot {what}", listed(&names)))
     }
 
     /// Says what would be the case if a node had a content: of two contents, the other one needs no words.
@@ -213,8 +251,14 @@ impl Teacher<'_> {
         if let Demand::Sum(sum) = demand
             && sum.counted.is_some()
             && sum.modulo.is_none()
+            && self.state.empty().is_none()
         {
             return self.reason_of_sum(sum, Kind::Breaks);
+        }
+        if let Demand::Table(table) = demand
+            && let Some(never) = self.never_both(table)
+        {
+            return never;
         }
         if let Some(text) = demand.breach(self.board, &self.state) {
             return text;
@@ -233,8 +277,18 @@ impl Teacher<'_> {
                     scan.reading.says(&name, &scan.reading.due())
                 )
             }
+            Demand::Net(net) if net.is_sized() && net.kind.areas().is_some() => {
+                self.cannot_have_its_size(net, &broken.nodes)
+            }
             _ => format!("but `{}` cannot be met", self.rule_words(broken.demand)),
         }
+    }
+
+    /// Says that the area at the first of some nodes is wrong.
+    fn cannot_have_its_size(&self, net: &BoundNet, nodes: &[Node]) -> String {
+        let names = net.kind.areas().unwrap_or_default();
+        let at = nodes.first().map(|&node| format!(" at {}", self.board.node_name(node)));
+        format!("the area of {names}{} cannot have its size", at.unwrap_or_default())
     }
 
     fn rule_words(&self, demand: usize) -> String {

@@ -28,7 +28,7 @@ Kinds of steps, in the order in which they are tried, the easiest first:
   sum-bounds        what can be added up is too little or too much
   reading           all ways in which a group can be read agree
   one-way-out       a place that must be connected to others has one way to them
-  cannot-reach      something could not be reached
+  cannot-reach      something could not be reached, or an area has no room
   area-full         an area has all that it may have
   breaks-a-rule     something alone breaks a rule
   closes-loop       a line would close a loop, or end, too early

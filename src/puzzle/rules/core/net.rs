@@ -117,12 +117,17 @@ impl PieceKind {
         }
     }
 
+    /// Returns the names of the contents of which they are areas, in quotes.
+    pub(crate) fn areas(&self) -> Option<&str> {
+        match self {
+            Self::Areas(names) => Some(names),
+            Self::Regions | Self::Lines => None,
+        }
+    }
+
     /// Tells what they are of.
     pub(super) fn of(&self) -> String {
-        match self {
-            Self::Areas(names) => format!(" of {names}"),
-            Self::Regions | Self::Lines => String::new(),
-        }
+        self.areas().map(|names| format!(" of {names}")).unwrap_or_default()
     }
 }
 

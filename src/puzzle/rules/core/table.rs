@@ -38,6 +38,14 @@ impl BoundTable {
         Self { nodes, contents, allowed, places: SmallVec::new(), says: Arc::from("") }
     }
 
+    /// Returns the contents of two nodes that alone are not allowed together.
+    pub(crate) fn forbidden_pair(&self) -> Option<[Symbol; 2]> {
+        let &[_, others] = self.contents.as_slice() else { return None };
+        let mut forbidden = (0..self.allowed.len()).filter(|&row| !self.allowed[row]);
+        let row = forbidden.next().filter(|_| forbidden.next().is_none())?;
+        Some([Symbol::new(row / others)?, Symbol::new(row % others)?])
+    }
+
     /// Tells whether some contents, one for each node, are allowed together.
     pub(crate) fn allows(&self, held: &[Symbol]) -> bool {
         let row = held.iter().zip(&self.contents);

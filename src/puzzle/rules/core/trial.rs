@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::found::Found;
-use super::{BoundNet, Form, NetDemand, NetLink, PieceKind};
+use super::{BoundNet, Form, NetDemand, NetLink, PieceKind, Term};
 use crate::grid::{Board, Grid, Node, Symbol};
 use crate::rules::GroupConstraint;
 use crate::rules::common::{index, outside};
@@ -69,6 +69,13 @@ impl BoundNet {
         nodes.sort_unstable();
         nodes.dedup();
         nodes
+    }
+
+    /// Returns which contents of a node make parts present, or links hold.
+    pub(crate) fn held_by(&self, node: Node) -> impl Iterator<Item = &Term> {
+        let links = self.parts.iter().flat_map(|part| &part.links).map(|link| link.held.as_ref());
+        let held = self.parts.iter().map(|part| part.held.as_ref()).chain(links);
+        held.flatten().filter(move |held| held.node == node)
     }
 
     /// Tells whether pieces are demanded to have sizes, or one part of some each.
