@@ -38,7 +38,8 @@ def main():
     print("| genre | puzzles | led to the answer | steps | say why |\n|---|---:|---:|---:|---:|")
     for genre in arguments.genres or genres():
         _, records = made(arguments, genre, arguments.cases, None)
-        puzzles = [explained(arguments, genre, record["puzzle"]) for record in records]
+        # Some problems are no puzzles: their inputs may have several answers.
+        puzzles = [explained(arguments, genre, it["puzzle"]) for it in records if it.get("answers") == "one"]
         steps = [step for puzzle in puzzles for step in puzzle["steps"]]
         led, named = sum(puzzle["done"] for puzzle in puzzles), sum(map(is_named, steps))
         share = f"{100 * named / len(steps):.1f} %" if steps else "-"
