@@ -12,6 +12,7 @@
 mod assume;
 mod combinations;
 mod counts;
+mod cuts;
 mod demand;
 mod due;
 mod faces;

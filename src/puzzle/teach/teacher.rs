@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::cuts;
 use super::demand::{Demand, Placed};
 use super::due::Due;
 use super::finding::{Broken, Finding};
@@ -172,17 +173,28 @@ impl<'c> Teacher<'c> {
             for contents in self.alike(&placed, node) {
                 if self.breaks((&placed, &watch), node, contents[0]) {
                     let kind = placed.demand.kind_of_breach(node, contents[0]);
-                    let beside = self.joints(node).flat_map(|it| &self.demands[it].nodes);
-                    let known = placed.nodes.iter().chain(beside).copied();
-                    let mut known: Vec<Node> = known.filter(|&it| it != node).collect();
-                    known.sort_unstable();
-                    known.dedup();
+                    let known = self.shown_by(&placed, (node, contents[0]));
                     let excluded = contents.into_iter().map(|it| (node, it)).collect();
                     return Finding::new(kind, excluded, known, &self.state);
                 }
             }
         }
         None
+    }
+
+    /// Returns the nodes of which something shows that a content of another one breaks a demand.
+    fn shown_by(&self, placed: &Placed<'_>, (node, content): (Node, Symbol)) -> Vec<Node> {
+        if let Demand::Net(net) = placed.demand
+            && let Some(border) = cuts::border(net, &self.state, (node, content))
+        {
+            return border;
+        }
+        let beside = self.joints(node).flat_map(|it| &self.demands[it].nodes);
+        let known = placed.nodes.iter().chain(beside).copied();
+        let mut known: Vec<Node> = known.filter(|&it| it != node).collect();
+        known.sort_unstable();
+        known.dedup();
+        known
     }
 
     /// Returns the contents of a node, those together that break a demand alike.
