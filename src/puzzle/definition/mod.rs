@@ -165,8 +165,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let drawing = draw::decode(decoder, top, &mut input.fields);
     let (mut board, mut model_text, mut output) = (board?, model_text?, output?);
     if let (Place::Tile(tile), Some(places)) = (&model_text.place, &mut output.format.places) {
-        let table = tile.pieces.iter().find_map(|piece| piece.edges_table());
-        places.edges = table.map_or_else(Vec::new, |it| input.fields.symbols(it).to_vec());
+        places.edges.clone_from(&tile.edge_symbols);
     }
     model_text.give_only_layer(&input.fields);
     let names = &mut board.spec.names;

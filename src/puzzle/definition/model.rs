@@ -148,7 +148,10 @@ fn tile<'d>(
     let edges = edges(decoder, table, fields, &pieces);
     let letters = decoder.optional_text(table, "letters");
     let letters = letters.map(|text| super::grid::words(decoder, &text)).unwrap_or_default();
-    Tile { pieces, cover_all: cover_all.unwrap_or(true), edges, once, letters }
+    let table = pieces.iter().find_map(|piece| piece.edges_table());
+    let edge_symbols = table.map_or_else(Vec::new, |it| fields.symbols(it).to_vec());
+    let cover_all = cover_all.unwrap_or(true);
+    Tile { pieces, cover_all, edges, edge_symbols, once, letters }
 }
 
 impl ModelText {

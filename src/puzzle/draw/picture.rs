@@ -69,6 +69,8 @@ pub(crate) struct CellPicture {
     pub text: String,
     /// Whether its symbol is given.
     pub is_given: bool,
+    /// What stands along its sides, clockwise from the top, on a tile whose sides must match.
+    pub edges: Vec<String>,
 }
 
 /// Where the label of a cell stands.

@@ -161,6 +161,18 @@ fn a_label_before_a_symbol_is_small() {
 }
 
 #[test]
+fn a_tile_shows_its_edges_in_its_quarters() {
+    let mut picture = BoardPicture::new(1, 2);
+    (picture.cells[0].piece, picture.cells[0].text) = (Some(0), "tile".to_owned());
+    picture.cells[0].edges = ["1", "2", "<", "4"].map(str::to_owned).to_vec();
+    let drawn = picture.svg();
+    let at = |symbol: &str| drawn.find(&format!(">{symbol}</text>"));
+    assert!(at("1") < at("2") && at("2") < at("&lt;") && at("&lt;") < at("4"), "{drawn}");
+    assert!(at("1").is_some() && at("tile").is_none(), "{drawn}");
+    assert!(strip_str(&picture.text()).to_string().contains("tile"), "a text has no quarters");
+}
+
+#[test]
 fn parts_of_a_ship_are_joined() {
     let mut picture = BoardPicture::new(1, 4);
     for (column, form) in [(1, 3), (3, 5), (7, 5)] {

@@ -88,6 +88,8 @@ pub(crate) struct Tile {
     pub cover_all: bool,
     /// The rule for the edges of pieces.
     pub edges: Option<EdgeRule>,
+    /// The symbols of edges, by their numbers; without any, the numbers are their symbols.
+    pub edge_symbols: Vec<String>,
     /// The numbers on the board, if no two pieces may cover the same.
     pub once: Option<Box<OnceSpec>>,
     /// The printed names of the pieces, in the order of their first cells.

@@ -169,14 +169,28 @@ impl Sketch<'_> {
         for (number, placement) in placements.iter().enumerate() {
             let cells = &placement.cells;
             let name = self.tiling.and_then(|tiling| tiling.label(placement.piece, cells, number));
+            let edges = self.edges_of(placement);
             let name = name.filter(|_| !self.is_cut()).unwrap_or_default();
             for cell in cells {
                 let place = &mut self.picture.cells[cell.index()];
                 place.piece = Some(number);
+                place.edges.clone_from(&edges);
                 if place.label.is_empty() && place.text.is_empty() {
                     place.text = name.clone().into_owned();
                 }
             }
         }
+    }
+
+    /// Returns the symbols along the sides of a tile as it lies.
+    fn edges_of(&self, placement: &Placement) -> Vec<String> {
+        let Place::Tile(tile) = &self.definition.model.place else { return Vec::new() };
+        let piece = self.tiling.and_then(|tiling| tiling.pieces.get(placement.piece));
+        let edges = piece.and_then(|piece| piece.edges_in(placement.pose));
+        let symbol = |edge: i64| {
+            let symbol = usize::try_from(edge).ok().and_then(|edge| tile.edge_symbols.get(edge));
+            symbol.cloned().unwrap_or_else(|| edge.to_string())
+        };
+        edges.into_iter().flatten().map(symbol).collect()
     }
 }

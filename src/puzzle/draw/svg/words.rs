@@ -10,6 +10,10 @@ impl SvgDrawing<'_> {
     pub(super) fn words(&self, at: usize, cell: &CellPicture, out: &mut String) {
         let [x, y] = self.corner(at);
         let middle = [x + CELL / 2, y + CELL / 2];
+        if !cell.edges.is_empty() {
+            // Such a tile needs no name.
+            return edges([x, y], &cell.edges, out);
+        }
         let class = match (cell.ground, cell.piece, cell.is_given) {
             (Ground::Hole, ..) => "on-hole",
             (Ground::Shaded, ..) => "on-shade",
@@ -83,6 +87,20 @@ impl SvgDrawing<'_> {
         if self.picture.lines_at(spot) != [0; 4] {
             self.circle(spot, 10, "open", out);
         }
+    }
+}
+
+/// Writes what stands along the sides of a tile, each in its quarter.
+fn edges([left, top]: [usize; 2], edges: &[String], out: &mut String) {
+    put(
+        out,
+        format_args!(
+            "<path class=\"thin\" d=\"M{left} {top}l{CELL} {CELL}m0-{CELL}l-{CELL} {CELL}\"/>"
+        ),
+    );
+    let places = [[CELL / 2, 7], [CELL - 7, CELL / 2], [CELL / 2, CELL - 7], [7, CELL / 2]];
+    for ([right, down], edge) in places.into_iter().zip(edges) {
+        word(out, [left + right, top + down], 11, "on-piece", edge);
     }
 }
 
