@@ -4,6 +4,7 @@ use std::num::NonZero;
 
 use super::problems::definition;
 use crate::grid::CaseData;
+use crate::setter::StepList;
 use crate::setter::{
     AnswerCount, Clue, Explained, GeneratorOptions, Level, RemovalPolicy, Symmetry, conflict,
     explain, generate, grade, minimise,
@@ -113,6 +114,23 @@ fn steps_are_about_pieces_and_about_what_is_connected() {
     for means in ["lies on", "a line runs between", "cannot be reached from"] {
         assert!(seen.iter().any(|sentence| sentence.contains(means)), "{means}: {seen:?}");
     }
+}
+
+#[test]
+fn where_no_step_is_known_a_place_is_revealed() {
+    let input = b"1.21..\n...23.\n1...2.\n.13..1\n2.21..\n..2.22\n";
+    let definition = definition("slitherlink");
+    let explained = definition.explained(input, None, usize::MAX).next().unwrap().unwrap().1;
+    let Explained::One(StepList { steps, is_done }) = explained else {
+        panic!("the puzzle has one answer");
+    };
+    let guesses: Vec<_> = steps.iter().filter(|step| step.kind == Some("guess")).collect();
+    assert!(is_done && guesses.len() == 1, "{guesses:?}");
+    assert!(guesses[0].sentence.ends_with(REVEALED) && guesses[0].premises.is_empty());
+    let until = steps.iter().position(|step| step.kind == Some("guess")).unwrap();
+    let first = definition.explained(input, None, until + 1).next().unwrap().unwrap().1;
+    let first_steps = StepList { steps: steps[..=until].to_vec(), is_done: false };
+    assert_eq!(first, Explained::One(first_steps));
 }
 
 #[test]

@@ -67,6 +67,8 @@ pub use strict::Rejected;
 pub(crate) use error::MakeErrorKind;
 pub(crate) use inputs::{explained, two_answers};
 pub(crate) use piece_steps::PieceStep;
+#[cfg(test)]
+pub(crate) use steps::StepList;
 pub(crate) use steps::{TaughtCase, TaughtSteps};
 
 #[cfg(test)]
