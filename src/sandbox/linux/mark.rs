@@ -44,7 +44,8 @@ pub(crate) fn is_judge(path: &Path) -> bool {
 fn starts_with_mark(path: &Path) -> io::Result<bool> {
     let mut start = Vec::new();
     File::open(path)?.take(START).read_to_end(&mut start)?;
-    Ok(start.windows(TEXT.len()).any(|part| part == TEXT))
+    // What notes hold is aligned.
+    Ok((0..start.len()).step_by(align_of::<Note>()).any(|at| start[at..].starts_with(&TEXT)))
 }
 
 #[cfg(test)]
