@@ -13,7 +13,7 @@ pub(crate) const REVEALED: &str = "no easier step is known, and a search finds n
 
 /// How far what a place would show is followed.
 const REACH: Reach = Reach::near(16);
-/// What demands look at until the next place is revealed: there may be many.
+/// What demands look at to choose a place, and then until the next one is revealed: there may be many.
 const WORK_BETWEEN: usize = WORK_MAX / 20;
 
 impl Teacher<'_> {
@@ -22,7 +22,7 @@ impl Teacher<'_> {
         let answer = self.plan.answer.filter(|_| (self.plan.go_on)())?;
         let open = self.open_nodes().filter_map(|node| Some((node, answer.get(node)?)));
         let open: Vec<(Node, Symbol)> = open.collect();
-        self.work = 0;
+        self.work = WORK_MAX - WORK_BETWEEN;
         let (node, content) = open.into_iter().min_by_key(|&(node, content)| {
             self.assuming(node, content, |teacher| {
                 teacher.follow(REACH, &mut Vec::new());
