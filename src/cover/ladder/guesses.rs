@@ -4,26 +4,30 @@ use super::state::{Ladder, LadderMark};
 
 /// The mean is taken of this many searches, which prefer other items.
 const SEARCHES: usize = 8;
-/// A search is given up after this many changes of options, about a second: on large boards each guess makes thousands.
-const CHANGES_MAX: usize = 1 << 26;
+/// The searches are given up after this many looks at items, about three seconds: on large boards each guess changes
+/// thousands of options.
+const LOOKS_MAX: usize = 1 << 28;
 
 /// What a search may still take.
 struct GuessBudget {
     guesses: u64,
-    changes: usize,
+    looks: usize,
 }
 
 impl Ladder<'_> {
     /// Counts the guesses of a search for all covers: options that are needed are chosen; else an option of
     /// an item with few options is tried, and then excluded. Chance is small in the mean of several
-    /// searches. Returns `None` if one takes more than `most`, or too long.
+    /// searches. Returns `None` if one takes more than `most`, or if they take too long.
     pub fn guesses(&self, most: u64) -> Option<u64> {
         let items = self.problem.primaries();
+        let mut looks = LOOKS_MAX;
         let guesses = (0..SEARCHES).map(|search| {
-            let mut left = GuessBudget { guesses: most, changes: CHANGES_MAX };
+            let mut left = GuessBudget { guesses: most, looks };
             let mut ladder = self.clone();
             ladder.first = search * items / SEARCHES;
-            ladder.search(ladder.mark(), &mut left).then(|| most - left.guesses)
+            let is_enough = ladder.search(ladder.mark(), &mut left);
+            looks = left.looks;
+            is_enough.then(|| most - left.guesses)
         });
         let (sum, searches): (u64, u64) = (guesses.sum::<Option<u64>>()?, SEARCHES as u64);
         Some((sum + searches / 2) / searches)
@@ -31,11 +35,15 @@ impl Ladder<'_> {
 
     /// Searches on, after changes since a state. Returns whether what is left was enough.
     fn search(&mut self, mut since: LadderMark, left: &mut GuessBudget) -> bool {
+        let facets = &self.problem.facets;
         while self.force() {
-            let Some(changes) = left.changes.checked_sub(self.changes_since(since)) else {
+            // A change looks at each item of an option, and the next guess at each item.
+            let in_changes =
+                self.changes_since(since) * facets.total().div_ceil(facets.len().max(1));
+            let Some(looks) = left.looks.checked_sub(in_changes + self.problem.primaries()) else {
                 return false;
             };
-            left.changes = changes;
+            left.looks = looks;
             let item = self.narrowest();
             let option = item.and_then(|item| self.active_users(item).next());
             let Some((option, _)) = option else { break };
