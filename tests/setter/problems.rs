@@ -54,3 +54,20 @@ pub(crate) fn definition(id: &str) -> Definition {
     let file = crate::tests::project("problems").join(id).join("puzzle.toml");
     Definition::parse(&fs::read_to_string(file).unwrap()).unwrap()
 }
+
+#[test]
+fn sentences_of_rules_have_one_line() {
+    let mut are_in_lines = 0;
+    for Problem { id, definition, .. } in problems() {
+        for rule in &definition.model.rules {
+            let sentence = rule.sentence(&definition.symbols, true);
+            assert!(
+                !sentence.contains(['\n', '\t']) && !sentence.contains(",,"),
+                "{id}: {sentence}"
+            );
+            assert!(!sentence.contains("`  "), "{id}: {sentence}");
+            are_in_lines += usize::from(rule.statement().contains("\\n"));
+        }
+    }
+    assert!(are_in_lines > 3, "some were written in several lines: {are_in_lines}");
+}

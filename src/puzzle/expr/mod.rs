@@ -238,12 +238,6 @@ impl Expr {
         self.tree.eval(env)
     }
 
-    /// Returns its text in one line.
-    pub(crate) fn in_a_line(&self) -> String {
-        let lines: Vec<&str> = self.text.lines().map(str::trim).collect();
-        lines.join(" ").trim().to_owned()
-    }
-
     /// Uses the value in an environment, which may be no number.
     ///
     /// # Errors

@@ -128,6 +128,11 @@ pub(super) fn uses_clue(expr: &Expr) -> bool {
     expr.names().any(|name| name.name == "clue")
 }
 
+/// Returns an expression that was written in several lines as sentences have it.
+pub(super) fn in_a_line(expr: &str) -> String {
+    expr.lines().map(str::trim).collect::<Vec<_>>().join(" ").trim().to_owned()
+}
+
 /// Returns a message if the condition at `where` is always false.
 pub(super) fn never_true(condition: &Expr) -> Option<(&'static str, String)> {
     let is_false = condition.as_constant() == Some(0);

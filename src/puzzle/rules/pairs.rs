@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::common::{IF, in_or, in_time, never_true};
+use super::common::{IF, in_a_line, in_or, in_time, never_true};
 use super::core::{BoundTable, BoundTables};
 use super::scene::Scene;
 use super::tabulate::Tables;
@@ -45,8 +45,7 @@ struct Pairs {
 
 impl Condition for Pairs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let condition = self.condition.in_a_line();
-        format!("the cells `a` and `b` of {} satisfy `{condition}`", scope.each())
+        format!("the cells `a` and `b` of {} satisfy `{}`", scope.each(), self.condition)
     }
 
     fn asking_keys(&self) -> &'static [&'static str] {
@@ -62,7 +61,7 @@ impl Condition for Pairs {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let says: Arc<str> = Arc::from(self.condition.in_a_line());
+        let says: Arc<str> = Arc::from(in_a_line(&self.condition.to_string()));
         let mut known = Tables::new(&self.condition, |table| {
             // Without a value, nothing is demanded.
             let allowed = table.values.iter().map(|value| *value != Some(0)).collect::<Arc<[_]>>();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::common::{IF, uses_clue};
+use super::common::{IF, in_a_line, uses_clue};
 use super::condition::{BindResult, Condition, applying};
 use super::symbols::{EACH, OF};
 use super::{RuleError, RuleRow};
@@ -45,11 +45,17 @@ impl Rule {
 
     /// Returns the rule as a sentence, as [`Condition::sentence`] does.
     pub(crate) fn sentence(&self, symbols: &str, full: bool) -> String {
-        let sentence = self.condition.sentence(&self.scope, symbols, full);
-        match self.applies() {
-            None => sentence,
-            Some(applies) => format!("if `{applies}`: {sentence}"),
+        let mut sentence = self.condition.sentence(&self.scope, symbols, full);
+        if let Some(applies) = self.applies() {
+            sentence = format!("if `{applies}`: {sentence}");
         }
+        // Every other part is an expression or a name in quotes, which may have been written in several lines.
+        let parts = sentence.split('`').enumerate();
+        let parts = parts.map(|(number, part)| match number % 2 {
+            0 => part.to_owned(),
+            _ => in_a_line(part),
+        });
+        parts.collect::<Vec<_>>().join("`")
     }
 
     /// Returns what the rule states, whatever words state it.

@@ -119,7 +119,7 @@ impl Condition for Scan {
         let (group, end, next) = (scope.each_content(), end(self.from_end), &self.next);
         let start = self.start.as_ref().map_or("0".to_owned(), Expr::quoted);
         let last = self.bounds.numbers();
-        let satisfies = self.condition.as_ref().map(|it| format!(", always satisfies `{it}` and"));
+        let satisfies = self.condition.as_ref().map(|it| format!(" always satisfies `{it}` and"));
         let satisfies = satisfies.unwrap_or_default();
         format!(
             "a state that is {start} at the {end} of {group}, and `{next}` after each cell,{satisfies} becomes {last}"
