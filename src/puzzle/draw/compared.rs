@@ -42,6 +42,8 @@ impl BoardPicture {
 }
 
 fn differ(one: &CellPicture, other: &CellPicture) -> bool {
-    let seen = |cell: &CellPicture| (cell.ground, cell.text.clone(), cell.label.clone());
+    let seen = |cell: &CellPicture| {
+        (cell.ground, cell.text.clone(), cell.label.clone(), cell.edges.clone())
+    };
     seen(one) != seen(other)
 }
