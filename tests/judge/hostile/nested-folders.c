@@ -1,5 +1,5 @@
 // OLE
-// It leaves 20 000 folders, each with a file in the one before.
+// It leaves 20 000 folders, each in the one before, with a file in each.
 // with: --time-limit 5 --wall-limit 20
 // says: more than 72 MiB of files
 #include <stdio.h>
