@@ -17,14 +17,18 @@ from generate import ROOT, genres, made
 
 
 def explained(arguments, genre, puzzle):
-    """Returns what `explain` says of a puzzle."""
+    """Returns what `explain` says of a puzzle; nothing if it takes longer than LIMIT seconds."""
     command = [arguments.runner, "explain", genre, "--steps", "--json"]
-    done = subprocess.run(command, input=puzzle, capture_output=True, text=True, cwd=ROOT, check=True)
+    try:
+        done = subprocess.run(
+            command, input=puzzle, capture_output=True, text=True, cwd=ROOT, check=True, timeout=arguments.limit)
+    except subprocess.TimeoutExpired:
+        return {"done": False, "steps": []}
     return json.loads(done.stdout)
 
 
 def is_named(step):
-    """Tells whether a step says why: after a colon, or as a part of a piece, and by which rule."""
+    """Tells whether a step says why, after a colon, and by which rule."""
     return step["kind"] != "guess" and bool(step["rules"]) and ": " in step["sentence"]
 
 

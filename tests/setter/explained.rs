@@ -111,7 +111,7 @@ fn steps_are_about_pieces_and_about_what_is_connected() {
             seen.extend(steps.steps.into_iter().map(|step| step.sentence));
         }
     }
-    for means in ["lies on", "a line runs between", "cannot be reached from"] {
+    for means in ["lies on", "a line runs between", "cannot be reached from", "cannot both be"] {
         assert!(seen.iter().any(|sentence| sentence.contains(means)), "{means}: {seen:?}");
     }
 }
@@ -131,6 +131,25 @@ fn where_no_step_is_known_a_place_is_revealed() {
     let first = definition.explained(input, None, until + 1).next().unwrap().unwrap().1;
     let first_steps = StepList { steps: steps[..=until].to_vec(), is_done: false };
     assert_eq!(first, Explained::One(first_steps));
+}
+
+#[test]
+fn areas_have_room_or_grow_where_they_must() {
+    let input = b".87.1\n.....\n6....\n..62.\n.1...\n";
+    let definition = definition("fillomino");
+    let explained = definition.explained(input, None, usize::MAX).next().unwrap().unwrap().1;
+    let Explained::One(StepList { steps, is_done }) = explained else {
+        panic!("the puzzle has one answer");
+    };
+    assert!(is_done && steps.iter().all(|step| step.kind != Some("guess")));
+    for words in [
+        "r2c2 is `8`: otherwise the area of `8` at r1c2 has 3 cells, not 8",
+        "r2c4 is `7`: otherwise the area of `7` at r1c3 cannot have its size",
+        "no other area has room",
+        "was out before",
+    ] {
+        assert!(steps.iter().any(|step| step.sentence.contains(words)), "{words}: {steps:?}");
+    }
 }
 
 #[test]

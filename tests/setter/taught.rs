@@ -43,6 +43,8 @@ fn steps_follow_and_lead_to_the_answer() {
             assert!(whole.is_done, "{id} {number}: {:?}", whole.steps.last());
             for step in &whole.steps {
                 assert!(!step.rules.is_empty() && step.sentence.contains(": "), "{step:?}");
+                // What has no least number has no words either.
+                assert!(!step.sentence.contains(&i64::MAX.to_string()), "{step:?}");
             }
             // Without harder steps the lesson is the same, or ends earlier and leads nowhere.
             for hardest in Kind::all().step_by(2) {

@@ -79,7 +79,7 @@ pub(crate) use condition::{BindResult, Condition};
 pub(crate) use constraint::{Constraint, Constraints, GroupConstraint, Watch, of_type};
 pub(crate) use core::{
     BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, BoundTallies, Form, NetDemand, NetPart,
-    One, PieceKind, STATES_MAX, State, Tally, Term, add_term,
+    One, PieceKind, Pieces, STATES_MAX, State, Tally, Term, add_term,
 };
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]

@@ -11,18 +11,17 @@ use crate::rules::{BoundSum, Term};
 /// More combinations than these are not listed.
 const COMBINATIONS_MAX: usize = 4000;
 
-/// Lists all ways to add up, where nodes of the same group differ and demands within the sum are met, and excludes what is
-/// in none.
+/// Lists all ways to add up to a sum that is demanded, where nodes of the same group differ and demands within the sum are
+/// met, and excludes what is in none.
 pub(super) fn find(
     sum: &BoundSum,
     is_apart: impl Fn(Node, Node) -> bool,
     within: &[Demand<'_>],
     state: &State,
 ) -> Option<Finding> {
-    let is_demanded = sum.when.is_none_or(|(node, content)| state.get(node) == Some(content));
     let mut open: Vec<&Term> = sum.terms.iter().filter(|it| state.is_open(it.node)).collect();
     open.sort_by_key(|term| state.count(term.node));
-    if sum.modulo.is_some() || !is_demanded || !(2..=9).contains(&open.len()) {
+    if sum.modulo.is_some() || !(2..=9).contains(&open.len()) {
         return None;
     }
     let known = sum.terms.iter().filter(|it| !state.is_open(it.node));

@@ -20,34 +20,21 @@ pub(super) fn border(
         held => state.is_held(held.as_ref()),
     };
     let present: Vec<Option<bool>> = net.parts.iter().map(is_present).collect();
-    let (mut is_seen, mut shown) = (vec![false; present.len()], Vec::new());
-    for first in (0..present.len()).filter(|&part| present[part] == Some(true)) {
-        if is_seen[first] {
+    let pieces = net.pieces(|part| present[part] != Some(false), |_| true).all;
+    let mut shown: Vec<(Vec<usize>, usize)> = Vec::new();
+    for piece in pieces {
+        let Some(&first) = piece.iter().find(|&&part| present[part] == Some(true)) else {
             continue;
-        }
-        let (mut piece, mut around, mut from) = (vec![first], Vec::new(), 0);
-        is_seen[first] = true;
-        while let Some(&part) = piece.get(from) {
-            for next in net.parts[part].links.iter().map(|link| link.to) {
-                match present[next] {
-                    Some(false) => around.push(next),
-                    _ if !is_seen[next] => {
-                        is_seen[next] = true;
-                        piece.push(next);
-                    }
-                    _ => {}
-                }
-            }
-            from += 1;
-        }
+        };
+        let around = piece.iter().flat_map(|&part| &net.parts[part].links).map(|link| link.to);
+        let mut around: Vec<usize> = around.filter(|&it| present[it] == Some(false)).collect();
         around.sort_unstable();
         around.dedup();
         shown.push((around, first));
     }
-    let least = (0..shown.len()).min_by_key(|&piece| shown[piece].0.len())?;
-    let other = shown.iter().map(|&(_, first)| first).find(|&first| first != shown[least].1)?;
-    let (around, first) = shown.swap_remove(least);
-    let nodes = around.into_iter().chain([first, other]);
-    let nodes = nodes.filter_map(|part| Some(net.parts[part].held.as_ref()?.node));
+    shown.sort_by_key(|(around, _)| around.len());
+    let [(around, first), (_, other), ..] = shown.as_slice() else { return None };
+    let nodes = around.iter().chain([first, other]);
+    let nodes = nodes.filter_map(|&part| Some(net.parts[part].held.as_ref()?.node));
     Some(nodes.filter(|&it| it != node).collect())
 }

@@ -66,14 +66,23 @@ impl<'c> Teacher<'c> {
     /// Finds a sum of which all ways agree. Groups whose nodes differ rule ways out, and so do demands within the sum.
     fn by_sums(&mut self) -> Option<Told> {
         self.work += self.demands.iter().map(|placed| placed.nodes.len()).sum::<usize>();
-        let is_apart = |one: Node, other: Node| self.are_apart(one, other);
         let (number, within, finding) = (0..self.demands.len()).find_map(|number| {
             let Demand::Sum(sum) = self.demands[number].demand else { return None };
+            let is_demanded =
+                sum.when.is_none_or(|(node, content)| self.state.get(node) == Some(content));
+            let is_listed = self.listed[number].is_some_and(|since| self.changed[number] <= since);
+            if !is_demanded || is_listed {
+                return None;
+            }
             let within = self.within(number);
             let demands: Vec<Demand<'_>> =
                 within.iter().map(|&it| self.demands[it].demand).collect();
-            let finding = combinations::find(sum, is_apart, &demands, &self.state)?;
-            Some((number, within, finding))
+            let is_apart = |one: Node, other: Node| self.are_apart(one, other);
+            let finding = combinations::find(sum, is_apart, &demands, &self.state);
+            if finding.is_none() {
+                self.listed[number] = Some(self.log.all.len());
+            }
+            Some((number, within, finding?))
         })?;
         let mut told = self.of_one(number, finding);
         let of_sum = &self.demands[number].nodes;

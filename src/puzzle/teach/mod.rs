@@ -9,6 +9,7 @@
 //! To add a form of demand: a file with its `glance`, and its arm in `demand.rs`. To add a kind of deduction: its row in
 //! `kind.rs`.
 
+mod area_words;
 mod assume;
 mod combinations;
 mod counts;
@@ -37,6 +38,7 @@ mod steps;
 mod tables;
 mod teacher;
 mod trees;
+mod trying;
 mod uniques;
 mod ways_out;
 mod words;

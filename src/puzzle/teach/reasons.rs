@@ -105,24 +105,4 @@ impl Teacher<'_> {
         let Demand::Distinct(group, _) = self.demands[demand].demand else { return None };
         Some((self.name_of(group), logged.finding.excluded[0].1))
     }
-
-    /// Tells of what areas a finding shows that they have no room.
-    pub(super) fn areas_without_room(&self, number: usize) -> Option<&str> {
-        let Logged { finding, demand, .. } = &self.log.all[number];
-        match (self.demands[(*demand)?].demand, finding.kind) {
-            (Demand::Net(net), Kind::CannotReach) if net.is_sized() => net.kind.areas(),
-            _ => None,
-        }
-    }
-
-    /// Tells whether a demand shows all that an earlier finding did, as something must be present.
-    fn implies(&self, (demand, kind): (usize, Kind), earlier: &Logged) -> bool {
-        let Demand::Net(net) = self.demands[demand].demand else { return false };
-        matches!(kind, Kind::WouldCut | Kind::OneWayOut)
-            && earlier
-                .finding
-                .excluded
-                .iter()
-                .all(|&(node, it)| net.is_present_with(node, it) == Some(false))
-    }
 }

@@ -4,7 +4,7 @@ use super::finding::{Broken, Finding, Found};
 use super::kind::Kind;
 use super::state::State;
 use crate::grid::{Node, Symbol};
-use crate::rules::{BoundNet, NetPart, Term};
+use crate::rules::{BoundNet, NetPart, Pieces, Term};
 
 /// The areas of a net in which sizes are demanded of cells.
 struct Rooms<'n> {
@@ -14,6 +14,12 @@ struct Rooms<'n> {
     present: Vec<Option<bool>>,
 }
 
+/// Tells whether areas of a net are demanded to have sizes.
+pub(super) fn has_sizes(net: &BoundNet) -> bool {
+    let [least, most] = net.demand.sizes;
+    least > 1 || most < i64::MAX || net.parts.iter().any(|it| it.size.is_some())
+}
+
 /// Finds cells at which an area could not have its size.
 pub(super) fn glance(net: &BoundNet, state: &State) -> Found {
     let is_plain = |part: &NetPart| {
@@ -21,38 +27,37 @@ pub(super) fn glance(net: &BoundNet, state: &State) -> Found {
             && part.cell().is_some()
             && part.links.iter().all(|link| link.held.is_none())
     };
-    let [least, most] = net.demand.sizes;
-    let has_sizes = least > 1 || most < i64::MAX || net.parts.iter().any(|it| it.size.is_some());
-    if !has_sizes || !net.parts.iter().all(is_plain) {
+    if !has_sizes(net) || !net.parts.iter().all(is_plain) {
         return Ok(None);
     }
     let present = net.parts.iter().map(|part| state.is_held(part.held.as_ref())).collect();
     let rooms = Rooms { net, state, present };
-    let (of, areas) = rooms.joined(|present| present == Some(true));
+    let areas = net.pieces(|part| rooms.present[part] == Some(true), |_| true);
     if let Some(finding) = rooms.too_small()? {
         return Ok(Some(finding));
     }
-    if let Some(finding) = rooms.too_large(&of, &areas)? {
+    if let Some(finding) = rooms.too_large(&areas)? {
         return Ok(Some(finding));
     }
-    rooms.needed(&areas)
+    rooms.needed(&areas.all)
 }
 
 impl Rooms<'_> {
     /// Finds parts around which an area has too few cells, even with all that may be present.
     fn too_small(&self) -> Found {
-        for room in self.joined(|present| present != Some(false)).1 {
-            let is_due = |&&part: &&usize| self.sizes_at(part)[0] > length(&room);
-            if !room.iter().any(|part| is_due(&part)) {
+        let rooms = self.net.pieces(|part| self.present[part] != Some(false), |_| true);
+        for room in rooms.all {
+            let is_due = |&part: &usize| self.sizes_at(part)[0] > length(&room);
+            let due: Vec<usize> = room.iter().copied().filter(is_due).collect();
+            if due.is_empty() {
                 continue;
             }
             let around = room.iter().flat_map(|&part| self.around(part));
             let known = self.nodes(around.filter(|&it| self.present[it] == Some(false)));
-            let due: Vec<usize> = room.iter().filter(is_due).copied().collect();
             if let Some(&part) = due.iter().find(|&&part| self.present[part] == Some(true)) {
                 return Err(Broken([self.nodes([part]), known].concat()));
             }
-            let excluded = due.iter().flat_map(|&part| self.presence(part)).collect();
+            let excluded = due.iter().flat_map(|&part| self.contents(part, true)).collect();
             let found = Finding::new(Kind::CannotReach, excluded, known, self.state);
             if found.is_some() {
                 return Ok(found);
@@ -62,22 +67,23 @@ impl Rooms<'_> {
     }
 
     /// Finds a part that would join areas to one with too many cells.
-    fn too_large(&self, of: &[Option<usize>], areas: &[Vec<usize>]) -> Found {
+    fn too_large(&self, areas: &Pieces) -> Found {
         let most = |area: &[usize]| self.sizes_of(area)[1];
-        for area in areas {
+        for area in &areas.all {
             if length(area) > most(area) {
                 return Err(Broken(self.nodes(area.iter().copied())));
             }
         }
-        for part in (0..of.len()).filter(|&part| self.present[part].is_none()) {
-            let mut beside: Vec<usize> = self.around(part).filter_map(|it| of[it]).collect();
+        for part in (0..self.present.len()).filter(|&part| self.present[part].is_none()) {
+            let mut beside: Vec<usize> = self.around(part).filter_map(|it| areas.of[it]).collect();
             beside.sort_unstable();
             beside.dedup();
-            let joined: Vec<usize> = beside.iter().flat_map(|&it| &areas[it]).copied().collect();
+            let joined: Vec<usize> =
+                beside.iter().flat_map(|&it| &areas.all[it]).copied().collect();
             let most = most(&joined).min(self.sizes_at(part)[1]);
             if !joined.is_empty() && length(&joined) >= most {
                 let known = self.nodes(joined.iter().copied());
-                let excluded = self.presence(part).collect();
+                let excluded = self.contents(part, true).collect();
                 return Ok(Finding::new(Kind::AreaFull, excluded, known, self.state));
             }
         }
@@ -89,10 +95,10 @@ impl Rooms<'_> {
         for area in areas {
             let [least, most] = self.sizes_of(area);
             let reached = |without: Option<usize>| self.reached(area, most - length(area), without);
-            let all = reached(None);
             if length(area) >= least {
                 continue;
             }
+            let all = reached(None);
             let of_area = self.nodes(area.iter().copied());
             let beside = all.iter().flat_map(|&part| self.around(part));
             let known = self.nodes(beside.filter(|&it| self.present[it] == Some(false)));
@@ -103,7 +109,7 @@ impl Rooms<'_> {
             let open = all.iter().filter(|&&part| self.present[part].is_none());
             let mut needed = open.filter(|&&part| length(&reached(Some(part))) < least);
             if let Some(&part) = needed.next() {
-                let excluded = self.absence(part).collect();
+                let excluded = self.contents(part, false).collect();
                 return Ok(Finding::new(Kind::WouldCut, excluded, known, self.state));
             }
         }
@@ -151,42 +157,7 @@ impl Rooms<'_> {
         self.net.parts[part].links.iter().map(|link| link.to)
     }
 
-    /// Returns the number of the area of each part that is wanted, and all these areas.
-    fn joined(
-        &self,
-        is_wanted: impl Fn(Option<bool>) -> bool,
-    ) -> (Vec<Option<usize>>, Vec<Vec<usize>>) {
-        let (mut of, mut areas) = (vec![None; self.present.len()], Vec::new());
-        for first in 0..self.present.len() {
-            if of[first].is_some() || !is_wanted(self.present[first]) {
-                continue;
-            }
-            let (number, mut area, mut from) = (Some(areas.len()), vec![first], 0);
-            of[first] = number;
-            while let Some(&part) = area.get(from) {
-                for next in self.around(part) {
-                    if of[next].is_none() && is_wanted(self.present[next]) {
-                        of[next] = number;
-                        area.push(next);
-                    }
-                }
-                from += 1;
-            }
-            areas.push(area);
-        }
-        (of, areas)
-    }
-
-    /// Returns the contents that make a part present.
-    fn presence(&self, part: usize) -> impl Iterator<Item = (Node, Symbol)> + '_ {
-        self.contents(part, true)
-    }
-
-    /// Returns the contents that make a part absent.
-    fn absence(&self, part: usize) -> impl Iterator<Item = (Node, Symbol)> + '_ {
-        self.contents(part, false)
-    }
-
+    /// Returns the contents that make a part present, or absent.
     fn contents(&self, part: usize, is_there: bool) -> impl Iterator<Item = (Node, Symbol)> + '_ {
         let held = self.net.parts[part].held.iter();
         held.flat_map(move |Term { node, weights }| {

@@ -8,7 +8,7 @@ use super::finding::Finding;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
 use crate::grid::{Cell, Group, Node, Symbol};
-use crate::rules::{BoundNet, BoundSum, BoundTable, group_name};
+use crate::rules::{BoundSum, BoundTable, group_name};
 
 impl Teacher<'_> {
     /// Names a group: a small one by its cells.
@@ -52,10 +52,7 @@ impl Teacher<'_> {
             {
                 self.reason_of_loop(demand, node, content)
             }
-            Demand::Net(net) if finding.kind == Kind::CannotReach && net.is_sized() => {
-                format!("no area of {} has room", net.kind.areas().unwrap_or_default())
-            }
-            Demand::Net(net) if finding.excluded.len() > 1 => self.would_lack(demand, net, finding),
+            Demand::Net(net) => self.reason_of_net(demand, net, finding),
             _ => self.would_break(demand, (node, content)),
         }
     }
@@ -67,21 +64,12 @@ impl Teacher<'_> {
         self.otherwise((node, content), &breach)
     }
 
-    /// Says how a demand would be broken if a node had none of the contents that are left.
-    fn would_lack(&mut self, demand: usize, net: &BoundNet, finding: &Finding) -> String {
-        let (node, content) = finding.excluded[0];
-        let breach = self.breach_with(demand, (node, content));
-        let breach = breach.unwrap_or_else(|| self.cannot_have_its_size(net, &finding.premises));
-        let is_left = |it: &Symbol| !finding.excluded.contains(&(node, *it));
-        let left: Vec<Symbol> = self.state.contents(node).filter(is_left).collect();
-        if left.len() == 1 {
-            return format!("otherwise {breach}");
-        }
-        let (name, left) = (self.board.node_name(node), self.symbols(left.into_iter()));
-        format!("unless {name} is one of {left}, {breach}")
-    }
-
-    fn breach_with(&mut self, demand: usize, (node, content): (Node, Symbol)) -> Option<String> {
+    /// Returns how a demand is broken if a node has a content.
+    pub(super) fn breach_with(
+        &mut self,
+        demand: usize,
+        (node, content): (Node, Symbol),
+    ) -> Option<String> {
         self.with(node, content, |teacher| {
             teacher.demands[demand].demand.breach(teacher.board, &teacher.state)
         })
@@ -118,7 +106,7 @@ impl Teacher<'_> {
     }
 
     /// Names symbols, each once.
-    fn symbols(&self, symbols: impl Iterator<Item = Symbol>) -> String {
+    pub(super) fn symbols(&self, symbols: impl Iterator<Item = Symbol>) -> String {
         let symbols: BTreeSet<Symbol> = symbols.collect();
         let names: Vec<String> = symbols.into_iter().map(|it| self.symbol(it)).collect();
         names.join(" ")
@@ -266,6 +254,11 @@ impl Teacher<'_> {
         if let Some(node) = self.state.empty() {
             return format!("nothing is left for {}", self.board.node_name(node));
         }
+        if let Demand::Net(net) = demand
+            && let Some(text) = self.wrong_size(net, &broken.nodes)
+        {
+            return text;
+        }
         match demand {
             Demand::Sum(sum) => {
                 format!("but {} cannot be met", self.reason_of_sum(sum, Kind::Breaks))
@@ -277,21 +270,11 @@ impl Teacher<'_> {
                     scan.reading.says(&name, &scan.reading.due())
                 )
             }
-            Demand::Net(net) if net.is_sized() && net.kind.areas().is_some() => {
-                self.cannot_have_its_size(net, &broken.nodes)
-            }
             _ => format!("but `{}` cannot be met", self.rule_words(broken.demand)),
         }
     }
 
-    /// Says that the area at the first of some nodes is wrong.
-    fn cannot_have_its_size(&self, net: &BoundNet, nodes: &[Node]) -> String {
-        let names = net.kind.areas().unwrap_or_default();
-        let at = nodes.first().map(|&node| format!(" at {}", self.board.node_name(node)));
-        format!("the area of {names}{} cannot have its size", at.unwrap_or_default())
-    }
-
-    fn rule_words(&self, demand: usize) -> String {
+    pub(super) fn rule_words(&self, demand: usize) -> String {
         self.words.sentences[self.demands[demand].rules[0]].clone()
     }
 }

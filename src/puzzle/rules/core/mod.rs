@@ -16,7 +16,7 @@ mod tally;
 mod trial;
 
 pub(crate) use form::Form;
-pub(crate) use net::{BoundNet, NetDemand, NetLink, NetPart, One, PieceKind};
+pub(crate) use net::{BoundNet, NetDemand, NetLink, NetPart, One, PieceKind, Pieces};
 pub(crate) use scan::{BoundScan, Reading, STATES_MAX, State};
 pub(crate) use sum::{BoundSum, PlaceWorth, Term, add_term};
 pub(crate) use table::{BoundTable, BoundTables};

@@ -87,11 +87,11 @@ pub(crate) enum One {
 }
 
 /// The pieces that some parts form.
-pub(super) struct Pieces {
+pub(crate) struct Pieces {
     /// The piece of each part; `None` if it is not present.
-    pub(super) of: Vec<Option<usize>>,
+    pub of: Vec<Option<usize>>,
     /// The pieces, each in the order in which its parts are reached from its first one.
-    pub(super) all: Vec<Vec<usize>>,
+    pub all: Vec<Vec<usize>>,
 }
 
 impl PieceKind {
@@ -244,7 +244,7 @@ impl BoundNet {
     }
 
     /// Returns the pieces that the parts form of which a condition is true, by the links of which another one is.
-    pub(super) fn pieces(
+    pub(crate) fn pieces(
         &self,
         is_present: impl Fn(usize) -> bool,
         holds: impl Fn(&NetLink) -> bool,
