@@ -43,7 +43,7 @@
 //! let options = GeneratorOptions { seed: 7, ..GeneratorOptions::default() };
 //! for made in definition.generate(&options, 3, threads)? {
 //!     definition.validate(&made, None).map_err(|rejected| rejected.diagnostic().to_string())?;
-//!     for graded in definition.graded(&made) {
+//!     for graded in definition.graded(&made, &|| true) {
 //!         let (case, grade) = graded?;
 //!         println!("case {case}: {grade}");
 //!     }

@@ -60,7 +60,7 @@ fn steps_lead_to_the_answer() {
         for number in 1..=count {
             let data =
                 generate(&definition, &options(id, 4, AnswerCount::One), number, &|| true).unwrap();
-            let level = grade(&definition, &data).unwrap().level;
+            let level = grade(&definition, &data, &|| true).unwrap().level;
             let Explained::One(steps) = explain(&definition, &data, usize::MAX).unwrap().0 else {
                 panic!("{id}: a puzzle has one answer");
             };
@@ -81,7 +81,8 @@ fn levels_are_as_wished_and_differ_in_guesses() {
         let options =
             GeneratorOptions { level: Some(level), ..options("poj2676", 4, AnswerCount::One) };
         let grade = |number| {
-            grade(&definition, &generate(&definition, &options, number, &|| true).unwrap()).unwrap()
+            let data = generate(&definition, &options, number, &|| true).unwrap();
+            grade(&definition, &data, &|| true).unwrap()
         };
         let grades: Vec<_> = (1..=2 * half as u64 + 1).map(grade).collect();
         assert!(grades.iter().all(|grade| grade.level == Some(level)), "{grades:?}");
@@ -153,13 +154,28 @@ fn areas_have_room_or_grow_where_they_must() {
 }
 
 #[test]
+fn what_sums_leave_of_groups_is_a_step() {
+    let input = b"AABB\nCDDB\nCCEE\nFFGG\n7 6 6 5 6 6 4\n";
+    let definition = definition("killersudoku");
+    let explained = definition.explained(input, None, 1).next().unwrap().unwrap().1;
+    let Explained::One(StepList { steps, .. }) = explained else {
+        panic!("the puzzle has one answer");
+    };
+    assert_eq!(steps[0].kind, Some("innies-outies"));
+    assert_eq!(
+        steps[0].sentence,
+        "r2c1 is `2`: row 3 adds up to 10, and the sums that lie mostly within to 12, so r2c1 is 2"
+    );
+}
+
+#[test]
 fn rectangles_are_cut_and_as_hard_as_wished() {
     let definition = definition("shikaku");
     for level in [Level::Easy, Level::Medium, Level::Hard] {
         let options =
             GeneratorOptions { level: Some(level), ..options("shikaku", 2, AnswerCount::One) };
         let data = generate(&definition, &options, 1, &|| true).unwrap();
-        let grade = grade(&definition, &data).unwrap();
+        let grade = grade(&definition, &data, &|| true).unwrap();
         assert_eq!((grade.answers, grade.level), (AnswerCount::One, Some(level)));
     }
     for answers in [AnswerCount::None, AnswerCount::Several] {
@@ -192,7 +208,7 @@ fn a_minimal_puzzle_loses_no_clue_and_says_so() {
             generate(&definition, &options(id, 7, AnswerCount::One), 2, &|| true).unwrap();
         let before = Clue::all(&definition, &data);
         let minimal = (!before.is_empty()).then_some(true);
-        assert_eq!(grade(&definition, &data).unwrap().minimal, minimal, "{id}");
+        assert_eq!(grade(&definition, &data, &|| true).unwrap().minimal, minimal, "{id}");
         let random = &mut crate::setter::Random::new(9);
         assert!(
             minimise(&definition, &mut data, RemovalPolicy::default(), random, &|| true).unwrap()

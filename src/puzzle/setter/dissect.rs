@@ -41,7 +41,8 @@ pub(super) fn dissect(
     for _ in 0..ATTEMPTS {
         MakeErrorKind::unless(go_on)?;
         write(definition, data, table, &numbered);
-        let others = other_answers(definition, data, &numbered)?;
+        let is_own = |cells: &[Cell]| numbered.iter().any(|(own, _)| own == cells);
+        let others = other_answer(definition, data, is_own)?;
         if others.is_empty() == only {
             return Ok(true);
         }
@@ -115,19 +116,22 @@ fn write(definition: &Definition, data: &mut CaseData, table: &str, numbered: &[
     data.values.set_numbers(table, rows);
 }
 
-/// Returns the rectangles of another answer, or none without one.
-fn other_answers(
+/// Returns the pieces of another answer than that of the own pieces, or none without one.
+pub(super) fn other_answer(
     definition: &Definition,
     data: &CaseData,
-    numbered: &[Numbered],
+    is_own: impl Fn(&[Cell]) -> bool,
 ) -> Result<Vec<Vec<Cell>>, MakeErrorKind> {
     let (_, found) = first_two(definition, data)?;
-    let own = |cells: &Vec<Cell>| numbered.iter().any(|(own, _)| own == cells);
     let cells = |solution| match solution {
         Solution::Tile(placements) => {
             placements.into_iter().map(|place| place.cells).collect::<Vec<_>>()
         }
         Solution::Fill(_) => Vec::new(),
     };
-    Ok(found.into_iter().map(cells).find(|it| !it.iter().all(own)).unwrap_or_default())
+    Ok(found
+        .into_iter()
+        .map(cells)
+        .find(|it| !it.iter().all(|cells| is_own(cells)))
+        .unwrap_or_default())
 }

@@ -11,6 +11,7 @@ use super::answers::AnswerCount;
 use super::carve::{carve, regions};
 use super::clues::Clue;
 use super::dissect::{dissect, rectangles};
+use super::dominoes::{dominoes, lay};
 use super::draw::Drawing;
 use super::drawn::{ATTEMPTS, drawn};
 use super::ease::MadePuzzle;
@@ -139,9 +140,14 @@ fn puzzle(
     MakeErrorKind::unless(go_on)?;
     let mut data =
         Drawing { definition, set: &options.set, is_usual: options.usual, random }.data()?;
-    if let Some(table) = rectangles(definition) {
-        let only = options.answers != AnswerCount::Several;
-        return match dissect(definition, &mut data, (table, only), random, go_on)? {
+    let only = options.answers != AnswerCount::Several;
+    let cut = match (rectangles(definition), dominoes(definition)) {
+        (Some(table), _) => Some(dissect(definition, &mut data, (table, only), random, go_on)?),
+        (_, Some(table)) => Some(lay(definition, &mut data, (table, only), random, go_on)?),
+        _ => None,
+    };
+    if let Some(is_cut) = cut {
+        return match is_cut {
             true if options.answers == AnswerCount::None => {
                 let data = spoil(definition, &data, random, go_on)?;
                 Ok(data.map(MadePuzzle::whole).ok_or(Miss::Other))

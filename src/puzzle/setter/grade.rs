@@ -52,12 +52,16 @@ impl CaseGrade {
     }
 }
 
-/// Grades a case.
+/// Grades a case, as long as `go_on` says so.
 ///
 /// # Errors
 ///
-/// The case is invalid, or the engine failed.
-pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrade, MakeErrorKind> {
+/// The case is invalid, the engine failed, or it was stopped.
+pub(crate) fn grade(
+    definition: &Definition,
+    data: &CaseData,
+    go_on: GoOn<'_>,
+) -> Result<CaseGrade, MakeErrorKind> {
     let answers = AnswerCount::of(definition, data)?;
     let clues = Clue::all(definition, data);
     let mut grade = CaseGrade {
@@ -73,9 +77,9 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
         return Ok(grade);
     }
     if !clues.is_empty() {
-        grade.minimal = Some(is_minimal(definition, data, &clues)?);
+        grade.minimal = Some(is_minimal(definition, data, &clues, go_on)?);
     }
-    let Climbed { level, kinds } = climb(definition, data, Kind::Guess, &|| true)?;
+    let Climbed { level, kinds } = climb(definition, data, Kind::Guess, go_on)?;
     grade.level = Some(level);
     grade.score = score(&kinds);
     grade.steps = kinds.into_iter().map(|(kind, count)| (kind.word(), count)).collect();
@@ -165,10 +169,12 @@ fn is_minimal(
     definition: &Definition,
     data: &CaseData,
     clues: &[Clue],
+    go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
     let Some(answer) = answer(definition, data)? else { return Ok(true) };
     let rules = definition.model.bind(data)?;
     for clue in clues {
+        MakeErrorKind::unless(go_on)?;
         let mut fewer = data.clone();
         clue.take_away(definition, &mut fewer);
         if let Ok(rules) = clue.rules_without(definition, &fewer, &rules)

@@ -91,12 +91,13 @@ impl Definition {
         self.format.cases == Cases::One
     }
 
-    /// Grades the cases of an input, with their numbers. Nothing follows an error.
+    /// Grades the cases of an input, with their numbers, as long as `go_on` says so. Nothing follows an error.
     pub fn graded<'i>(
         &'i self,
         input: &'i [u8],
+        go_on: &'i dyn Fn() -> bool,
     ) -> impl Iterator<Item = Result<(u64, CaseGrade), MakeError>> + 'i {
-        let graded = of_cases(self, input, |case| Some(grade(self, &case.data)));
+        let graded = of_cases(self, input, move |case| Some(grade(self, &case.data, go_on)));
         graded.map(|graded| graded.map_err(MakeError))
     }
 

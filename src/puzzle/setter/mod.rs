@@ -19,6 +19,7 @@ mod clues;
 mod conflict;
 mod derive;
 mod dissect;
+mod dominoes;
 mod draw;
 mod drawable;
 mod drawn;

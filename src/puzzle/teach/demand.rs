@@ -8,6 +8,7 @@ use super::joints::Joint;
 use super::kind::Kind;
 use super::merged::{self, Merged};
 use super::state::State;
+use super::totals::Leftover;
 use super::trees::Trees;
 use super::{counts, readings, rooms, tables, uniques, ways_out};
 use crate::grid::{Board, Grid, Group, Node, Symbol};
@@ -16,7 +17,7 @@ use crate::rules::{
     Constraints, GroupConstraint, Term, Watch, of_type,
 };
 
-/// What demands of lines look at.
+/// What demands look at that follow from several rules, or from lines.
 #[derive(Debug)]
 pub(super) struct Parts {
     joints: Vec<Joint>,
@@ -24,6 +25,7 @@ pub(super) struct Parts {
     trees: Vec<Trees>,
     tables: Vec<Merged<BoundTable>>,
     sums: Vec<Merged<BoundSum>>,
+    leftovers: Vec<Leftover>,
 }
 
 impl Parts {
@@ -36,6 +38,7 @@ impl Parts {
             trees,
             tables: merged::tables(constraints),
             sums: merged::sums(constraints),
+            leftovers: Leftover::all(board, constraints),
         }
     }
 }
@@ -46,6 +49,8 @@ pub(super) enum Demand<'c> {
     /// No symbol twice; this many symbols count.
     Distinct(&'c Group, usize),
     Sum(&'c BoundSum),
+    /// What sums leave of groups.
+    Leftover(&'c Leftover),
     Table(&'c BoundTable),
     Scan(&'c BoundScan),
     Lines(&'c BoundLines),
@@ -99,7 +104,13 @@ impl<'c> Demand<'c> {
         for (rule, constraint) in constraints.iter().enumerate() {
             all.extend(Self::of(&**constraint).into_iter().map(|it| placed(it, vec![rule])));
         }
-        all.extend(tables.chain(sums).map(|(demand, rules)| placed(demand, rules.clone())));
+        let leftovers = parts.leftovers.iter().map(|it| (Self::Leftover(it), &it.rules));
+        all.extend(
+            tables
+                .chain(sums)
+                .chain(leftovers)
+                .map(|(demand, rules)| placed(demand, rules.clone())),
+        );
         all
     }
 
@@ -133,10 +144,8 @@ impl<'c> Demand<'c> {
         let all = || board.domain().iter().collect();
         match self {
             Self::Distinct(group, _) => group.cells.iter().map(|&cell| cell.into()).collect(),
-            Self::Sum(sum) => {
-                let when = sum.when.map(|(node, _)| node);
-                sum.terms.iter().map(|term| term.node).chain(when).collect()
-            }
+            Self::Sum(sum) => counts::nodes(sum).collect(),
+            Self::Leftover(leftover) => counts::nodes(&leftover.sum).collect(),
             Self::Table(table) => table.nodes.to_vec(),
             Self::Scan(scan) => scan.nodes.clone(),
             Self::Lines(lines) => lines.cells().iter().map(|&place| lines.node(place)).collect(),
@@ -160,6 +169,10 @@ impl<'c> Demand<'c> {
                 return uniques::breach((group, *symbols), board, state);
             }
             Self::Sum(it) => it.breach(board, grid),
+            Self::Leftover(it) => {
+                it.sum.breach(board, grid)?;
+                return Some(it.says.clone());
+            }
             Self::Table(it) => it.breach(board, grid),
             Self::Scan(it) => it.breach(board, grid),
             // How lines leave places is a matter of joints.
@@ -205,6 +218,7 @@ impl<'c> Demand<'c> {
         match self {
             Self::Distinct(group, symbols) => uniques::glance(group, *symbols, state),
             Self::Sum(sum) => counts::glance(sum, state),
+            Self::Leftover(leftover) => leftover.glance(state),
             Self::Table(table) => tables::glance(table, state),
             Self::Scan(scan) => readings::glance(scan, state),
             Self::Joint(joint) => joint.glance(state),

@@ -67,7 +67,11 @@ impl<'c> Teacher<'c> {
     fn by_sums(&mut self) -> Option<Told> {
         self.work += self.demands.iter().map(|placed| placed.nodes.len()).sum::<usize>();
         let (number, within, finding) = (0..self.demands.len()).find_map(|number| {
-            let Demand::Sum(sum) = self.demands[number].demand else { return None };
+            let sum = match self.demands[number].demand {
+                Demand::Sum(sum) => sum,
+                Demand::Leftover(leftover) => &leftover.sum,
+                _ => return None,
+            };
             let is_demanded =
                 sum.when.is_none_or(|(node, content)| self.state.get(node) == Some(content));
             let is_listed = self.listed[number].is_some_and(|since| self.changed[number] <= since);

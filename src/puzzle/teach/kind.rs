@@ -41,6 +41,8 @@ pub(crate) enum Kind {
     NakedPair,
     /// Two symbols share two places.
     HiddenPair,
+    /// What groups hold beside the sums in them is too little or too much.
+    Leftover,
     /// All ways to add up agree.
     Combination,
     /// What follows at once breaks a rule.
@@ -77,7 +79,7 @@ pub(crate) enum Rank {
 }
 
 /// All kinds, with their names and how hard they are.
-const ROWS: [(Kind, &str, Rank); 29] = [
+const ROWS: [(Kind, &str, Rank); 30] = [
     (Kind::Clue, "clue", Rank::Easy),
     (Kind::NakedSingle, "naked-single", Rank::Easy),
     (Kind::HiddenSingle, "hidden-single", Rank::Easy),
@@ -97,6 +99,7 @@ const ROWS: [(Kind, &str, Rank); 29] = [
     (Kind::Pointing, "pointing", Rank::Medium),
     (Kind::NakedPair, "naked-pair", Rank::Medium),
     (Kind::HiddenPair, "hidden-pair", Rank::Medium),
+    (Kind::Leftover, "innies-outies", Rank::Medium),
     (Kind::Combination, "combination", Rank::Medium),
     (Kind::LookAhead, "look-ahead", Rank::Medium),
     (Kind::XWing, "x-wing", Rank::Hard),

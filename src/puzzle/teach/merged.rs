@@ -91,7 +91,7 @@ fn both(
 }
 
 /// Returns the constraints of a type, with the numbers of their rules.
-fn numbered<T: 'static>(constraints: &Constraints) -> impl Iterator<Item = (usize, &T)> {
+pub(super) fn numbered<T: 'static>(constraints: &Constraints) -> impl Iterator<Item = (usize, &T)> {
     let all = constraints.iter().enumerate();
     all.filter_map(|(rule, it)| Some((rule, (&**it as &dyn std::any::Any).downcast_ref::<T>()?)))
 }

@@ -37,6 +37,7 @@ mod state;
 mod steps;
 mod tables;
 mod teacher;
+mod totals;
 mod trees;
 mod trying;
 mod uniques;

@@ -1,6 +1,7 @@
 //! Proves steps by brute force: no contents of the nodes that a step is about meet its demands and break its conclusion,
 //! if only what its premises are is known.
 
+use super::demand::{Demand, Placed};
 use super::steps::Told;
 use super::teacher::Teacher;
 use crate::grid::{Node, Symbol};
@@ -24,9 +25,10 @@ impl Teacher<'_> {
     pub(super) fn prove(&mut self, told: &Told, proofs: &mut Proofs) {
         let finding = &told.finding;
         let targets = finding.excluded.iter().map(|&(node, _)| node);
+        let demands: Vec<usize> = told.demands.iter().flat_map(|&it| self.behind(it)).collect();
         let known: Vec<Node> = targets.chain(finding.premises.iter().copied()).collect();
         let mut nodes = known.clone();
-        nodes.extend(told.demands.iter().flat_map(|&it| &self.demands[it].nodes));
+        nodes.extend(demands.iter().flat_map(|&it| &self.demands[it].nodes));
         nodes.sort_unstable();
         nodes.dedup();
         let open = super::state::State::new(self.board);
@@ -43,7 +45,7 @@ impl Teacher<'_> {
         let found = finding.excluded.iter().any(|&(node, content)| {
             let mark = self.state.mark();
             self.state.set(node, content);
-            let found = self.has_counterexample(&nodes, &told.demands, &mut left);
+            let found = self.has_counterexample(&nodes, &demands, &mut left);
             self.state.undo(mark);
             found
         });
@@ -53,6 +55,18 @@ impl Teacher<'_> {
             false if left == 0 => proofs.skipped += 1,
             false => proofs.proved += 1,
         }
+    }
+
+    /// Returns the demands of rules from which a demand follows.
+    fn behind(&self, demand: usize) -> Vec<usize> {
+        let Placed { demand: Demand::Leftover(_), rules, .. } = &self.demands[demand] else {
+            return vec![demand];
+        };
+        let is_behind = |placed: &Placed<'_>| {
+            !matches!(placed.demand, Demand::Leftover(_))
+                && placed.rules.iter().all(|rule| rules.contains(rule))
+        };
+        (0..self.demands.len()).filter(|&it| is_behind(&self.demands[it])).collect()
     }
 
     /// Tells whether some contents of nodes meet demands, trying no more than are left.

@@ -180,7 +180,10 @@ impl<'c> Teacher<'c> {
 
     /// Looks at a demand once more.
     pub(super) fn due_again(&mut self, demand: usize) {
-        let is_later = matches!(self.demands[demand].demand, Demand::Faces(_) | Demand::Trees(_));
+        let is_later = matches!(
+            self.demands[demand].demand,
+            Demand::Faces(_) | Demand::Trees(_) | Demand::Leftover(_)
+        );
         self.due.add(demand, is_later);
     }
 

@@ -39,6 +39,7 @@ impl Teacher<'_> {
         match placed.demand {
             Demand::Distinct(group, _) => self.reason_of_group(group, finding),
             Demand::Sum(sum) => self.reason_of_sum(sum, finding.kind),
+            Demand::Leftover(leftover) => leftover.says.clone(),
             Demand::Table(table) => self.reason_of_table(demand, table, node),
             Demand::Scan(scan) => {
                 let name = self.name_of(&scan.group);
@@ -180,6 +181,9 @@ impl Teacher<'_> {
         let Some(counted) = &sum.counted else {
             return match kind {
                 Kind::Combination => format!("{name} adds up to {due}, in each way that is left"),
+                Kind::Breaks => {
+                    format!("{name} must add up to {due}, but could only be {least} to {most}")
+                }
                 _ => format!("{name} adds up to {due}, and its places allow {least} to {most}"),
             };
         };
@@ -260,9 +264,8 @@ impl Teacher<'_> {
             return text;
         }
         match demand {
-            Demand::Sum(sum) => {
-                format!("but {} cannot be met", self.reason_of_sum(sum, Kind::Breaks))
-            }
+            Demand::Sum(sum) => self.reason_of_sum(sum, Kind::Breaks),
+            Demand::Leftover(leftover) => format!("but {}", leftover.says),
             Demand::Scan(scan) => {
                 let name = self.name_of(&scan.group);
                 format!(

@@ -85,7 +85,7 @@ pub(super) struct GenerateArgs {
     /// Make puzzles with several answers
     #[arg(long)]
     many: bool,
-    /// Stop after this time, with the cases that were made until then
+    /// Stop after this time, with the cases that were made until then; grades of --jsonl have as much again
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// Print links to puzz.link instead of inputs
@@ -137,11 +137,13 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
     }
     if args.jsonl {
         let solver = Arc::new(Solver::new(definition.clone()));
+        let end = args.end();
+        let is_graded = || goes_on() && end.is_none_or(|end| Instant::now() < end);
         for case in made.cases {
             if !goes_on() {
                 return Err(Exit::Interrupted.into());
             }
-            session.print(&record(args.seed, case, &solver)?)?;
+            session.print(&record(args.seed, case, &solver, &is_graded)?)?;
         }
         return Ok(exit);
     }
@@ -171,7 +173,7 @@ impl GenerateArgs {
             max_step: self.max_step,
             usual: true,
         };
-        let end = self.time.and_then(|time| Instant::now().checked_add(time));
+        let end = self.end();
         let progress = Progress::of_level(self.cases.get());
         definition.search(&options, self.cases.get(), self.jobs.threads(), &|seen| {
             if self.is_graded() {
@@ -182,6 +184,11 @@ impl GenerateArgs {
             }
             !interrupted.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end)
         })
+    }
+
+    /// Returns when the time is up that begins now.
+    fn end(&self) -> Option<Instant> {
+        Instant::now().checked_add(self.time?)
     }
 
     /// Tells whether the steps of puzzles matter.
@@ -217,14 +224,19 @@ impl GenerateArgs {
     }
 }
 
-/// Returns the record of a case.
-fn record(seed: u64, case: MadeCase, solver: &Arc<Solver>) -> Result<String, Failure> {
+/// Returns the record of a case, without a grade if that would take too long.
+fn record(
+    seed: u64,
+    case: MadeCase,
+    solver: &Arc<Solver>,
+    is_graded: &dyn Fn() -> bool,
+) -> Result<String, Failure> {
     let (definition, number) = (solver.definition(), case.number);
     let of_one = definition.inputs(vec![case]);
     let input = of_one.first().map_or(&[][..], Vec::as_slice);
     let answer = answer(solver, ("the input", input), &mut |_| {})?;
     let link = definition.links_of(input).ok().and_then(|links| links.into_iter().next());
-    let grade = definition.graded(input).next().and_then(|graded| Some(graded.ok()?.1));
+    let grade = definition.graded(input, is_graded).next().and_then(|graded| Some(graded.ok()?.1));
     let [input, answer] = [input, &answer].map(String::from_utf8_lossy);
     Ok(report::generate_json(&MadeRecord {
         seed,
