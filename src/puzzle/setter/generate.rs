@@ -17,6 +17,7 @@ use super::drawn::{ATTEMPTS, drawn};
 use super::ease::MadePuzzle;
 use super::error::{GoOn, MakeErrorKind};
 use super::filling::{Taste, fill};
+use super::labels::join_lines;
 use super::level::{Level, LevelCounts};
 use super::minimise::{bare, take_away};
 use super::options::GeneratorOptions;
@@ -171,6 +172,7 @@ fn puzzle(
     {
         return Ok(Err(Miss::Other));
     }
+    join_lines(definition, &mut data, options.is_graded(), random, go_on)?;
     let parts = Clue::parts(definition, &data);
     if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &data)) {
         if !carve(definition, &mut data, (&answer, regions), random, go_on)?

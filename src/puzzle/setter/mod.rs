@@ -32,6 +32,7 @@ mod grade;
 mod holding;
 mod holes;
 mod inputs;
+mod labels;
 mod level;
 mod minimise;
 mod options;

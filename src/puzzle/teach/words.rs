@@ -8,7 +8,7 @@ use super::finding::Finding;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
 use crate::grid::{Cell, Group, Node, Symbol};
-use crate::rules::{BoundSum, BoundTable, group_name};
+use crate::rules::{BoundSum, BoundTable, Term, group_name};
 
 impl Teacher<'_> {
     /// Names a group: a small one by its cells.
@@ -178,7 +178,7 @@ impl Teacher<'_> {
             [min, max] => format!("{min} to {max}"),
         };
         let due = sum.modulo.map_or(due.clone(), |modulo| format!("{due} modulo {modulo}"));
-        let Some(counted) = &sum.counted else {
+        let Some(counted) = self.counted(sum) else {
             return match kind {
                 Kind::Combination => format!("{name} adds up to {due}, in each way that is left"),
                 Kind::Breaks => {
@@ -187,7 +187,27 @@ impl Teacher<'_> {
                 _ => format!("{name} adds up to {due}, and its places allow {least} to {most}"),
             };
         };
-        self.reason_of_count(sum, kind, (counted, &due))
+        match sum.when.filter(|&(node, _)| self.state.is_open(node)) {
+            Some((node, content)) => {
+                let breaks = self.reason_of_count(sum, Kind::Breaks, (&counted, &due));
+                format!("if {}, {breaks}", self.would_be(node, content))
+            }
+            None => self.reason_of_count(sum, kind, (&counted, &due)),
+        }
+    }
+
+    /// Returns what a sum counts: beside what is demanded of one content alone, the contents by their names.
+    fn counted(&self, sum: &BoundSum) -> Option<String> {
+        let counted = sum.counted.as_deref()?;
+        let is_counted = |term: &Term| term.weights.iter().map(|&it| it > 0).collect::<Vec<bool>>();
+        let first = sum.terms.first().filter(|_| sum.when.is_some()).map(is_counted);
+        match first {
+            Some(first) if sum.terms.iter().all(|term| is_counted(term) == first) => {
+                let symbols = (0..first.len()).filter(|&it| first[it]).filter_map(Symbol::new);
+                Some(self.symbols(symbols))
+            }
+            _ => Some(counted.to_owned()),
+        }
     }
 
     /// Says why a count of what is named has bounds.
