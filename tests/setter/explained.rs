@@ -169,18 +169,36 @@ fn what_sums_leave_of_groups_is_a_step() {
 }
 
 #[test]
-fn rectangles_are_cut_and_as_hard_as_wished() {
-    let definition = definition("shikaku");
-    for level in [Level::Easy, Level::Medium, Level::Hard] {
-        let options =
-            GeneratorOptions { level: Some(level), ..options("shikaku", 2, AnswerCount::One) };
-        let data = generate(&definition, &options, 1, &|| true).unwrap();
-        let grade = grade(&definition, &data, &|| true).unwrap();
-        assert_eq!((grade.answers, grade.level), (AnswerCount::One, Some(level)));
-    }
-    for answers in [AnswerCount::None, AnswerCount::Several] {
-        let data = generate(&definition, &options("shikaku", 2, answers), 1, &|| true).unwrap();
-        assert_eq!(AnswerCount::of(&definition, &data).unwrap(), answers);
+fn what_is_counted_is_named() {
+    let definition = definition("numbrix");
+    let input = b"1 . 3\n. . .\n. . 9\n";
+    let explained = definition.explained(input, None, usize::MAX).next().unwrap().unwrap().1;
+    let Explained::One(StepList { steps, is_done: true }) = explained else {
+        panic!("the puzzle has one answer");
+    };
+    assert_eq!(
+        steps[0].sentence,
+        "r1c2 is `2`: the neighbourhood of r1c3 needs at least 1 `2`, and this is the only place"
+    );
+    let words = "if r3c1 were `6`, the neighbourhood of r3c1 would have no `5`";
+    assert!(steps[3].sentence.contains(words), "{}", steps[3].sentence);
+}
+
+#[test]
+fn pieces_are_cut_and_as_hard_as_wished() {
+    for id in ["shikaku", "dominosa"] {
+        let definition = definition(id);
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            let options =
+                GeneratorOptions { level: Some(level), ..options(id, 2, AnswerCount::One) };
+            let data = generate(&definition, &options, 1, &|| true).unwrap();
+            let grade = grade(&definition, &data, &|| true).unwrap();
+            assert_eq!((grade.answers, grade.level), (AnswerCount::One, Some(level)), "{id}");
+        }
+        for answers in [AnswerCount::None, AnswerCount::Several] {
+            let data = generate(&definition, &options(id, 2, answers), 1, &|| true).unwrap();
+            assert_eq!(AnswerCount::of(&definition, &data).unwrap(), answers, "{id}");
+        }
     }
 }
 

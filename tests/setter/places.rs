@@ -120,3 +120,12 @@ fn random_loops_differ() {
         .collect();
     assert_eq!(loops.len(), puzzles.len());
 }
+
+#[test]
+fn lines_between_labels_are_long() {
+    let definition = definition("numberlink");
+    for data in puzzles(&definition, &[("rows", 6), ("cols", 6)]) {
+        let labels = words(&data, "letter").concat().len();
+        assert!((2..=16).contains(&labels), "{labels} of 36 cells are ends of lines");
+    }
+}

@@ -9,7 +9,7 @@ use crate::grid::{CaseData, Cell, Shape};
 
 /// The numbers of dominoes are exchanged this many times.
 const ATTEMPTS: usize = 400;
-/// So many squares of two dominoes are turned for each cell.
+/// The number of turns of two dominoes side by side, for each cell.
 const TURNS: usize = 20;
 
 /// Returns the field of the numbers, if the pieces are dominoes that cover the board, with different numbers.
@@ -95,7 +95,7 @@ fn cut(shape: Shape, random: &mut Random) -> Option<Vec<[Cell; 2]>> {
     Some(first.map(|cell| [cell, others[cell.index()]]).collect())
 }
 
-/// Returns so many different pairs of numbers from 0, in any order, as small as that many can be.
+/// Returns this many different pairs of the smallest numbers from 0, in any order.
 fn pairs(count: usize, random: &mut Random) -> Vec<[i64; 2]> {
     let mut pairs: Vec<[i64; 2]> = Vec::new();
     let mut most = 0;

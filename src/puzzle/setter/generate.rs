@@ -35,8 +35,8 @@ use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
 const ATTEMPTS_USUAL: u32 = 4000;
 /// In the first attempts any answer is as good as another; in the others it has a taste.
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
-/// The same as [`ATTEMPTS`], if a level is wanted.
-const ATTEMPTS_FOR_LEVEL: u32 = 1000;
+/// If a level is wanted, no more puzzles are graded; for each, there are as many attempts as without a level.
+const PUZZLES_FOR_LEVEL: u32 = 1000;
 
 /// Makes the case with this number, as long as `go_on` says so. It does not depend on any other.
 ///
@@ -78,16 +78,12 @@ pub(super) fn search(
     if options.contradict() {
         return Err(MakeErrorKind::Contradiction(options.wish()));
     }
-    let most = match options {
-        _ if options.is_graded() => ATTEMPTS_FOR_LEVEL,
-        GeneratorOptions { usual: true, .. } => ATTEMPTS_USUAL,
-        _ => ATTEMPTS,
-    };
-    let mut attempts = 0;
+    let most = if options.usual { ATTEMPTS_USUAL } else { ATTEMPTS };
+    let (mut attempts, mut graded, mut misses) = (0, 0, 0);
     let (mut last, mut seen, mut are_several) = (None, LevelCounts::default(), true);
     let has_lines = !definition.format.board.layers.is_empty();
-    while attempts < most {
-        attempts += 1;
+    while misses < most && graded < PUZZLES_FOR_LEVEL {
+        (attempts, misses) = (attempts + 1, misses + 1);
         let has_taste = has_lines && attempts > ATTEMPTS_WITHOUT_TASTE;
         let sides = has_taste.then(|| Taste::any_sides(&mut random));
         let made = puzzle(definition, options, sides, &mut random, go_on);
@@ -102,6 +98,7 @@ pub(super) fn search(
                 if options.are_met(&climbed) {
                     return Ok(data);
                 }
+                (graded, misses) = (graded + 1, 0);
                 seen.add(climbed.level);
                 last = None;
             }

@@ -30,8 +30,10 @@ impl<'d> Labels<'d> {
         clues.find_map(|field| {
             let mut stand: BTreeMap<i64, Vec<Entry>> = BTreeMap::new();
             for place in places(data, &field.name) {
-                let clue = data.values.entry(&field.name, place).filter(|&it| it != Clue::NONE);
-                clue.into_iter().for_each(|clue| stand.entry(clue).or_default().push(place));
+                let clue = data.values.entry(&field.name, place);
+                if let Some(clue) = clue.filter(|&it| it != Clue::NONE) {
+                    stand.entry(clue).or_default().push(place);
+                }
             }
             let are_words =
                 stand.keys().all(|&it| matches!(Clue::of_code(it), Some(Clue::Word(_))));

@@ -48,14 +48,6 @@ impl Teacher<'_> {
         let Demand::Net(net) = self.demands[(*demand)?].demand else { return None };
         without_room(net, finding)
     }
-
-    /// Tells whether a demand shows all that an earlier finding did, as something must be present.
-    pub(super) fn implies(&self, (demand, kind): (usize, Kind), earlier: &Logged) -> bool {
-        let Demand::Net(net) = self.demands[demand].demand else { return false };
-        let is_absent = |&(node, it): &(Node, Symbol)| net.is_present_with(node, it) == Some(false);
-        matches!(kind, Kind::WouldCut | Kind::OneWayOut)
-            && earlier.finding.excluded.iter().all(is_absent)
-    }
 }
 
 /// Tells of what areas a finding of a net shows that they have no room.

@@ -1,7 +1,7 @@
 //! What nodes hold, in words.
 
+use super::listed::listed;
 use super::teacher::Teacher;
-use super::words::listed;
 use crate::grid::{Cell, LineLayer, Node, Place, Symbol};
 
 impl Teacher<'_> {

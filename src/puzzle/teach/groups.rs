@@ -3,9 +3,9 @@
 use super::demand::Demand;
 use super::finding::Finding;
 use super::fish::{self, Numbered};
+use super::listed::listed;
 use super::steps::Told;
 use super::teacher::Teacher;
-use super::words::listed;
 use super::{combinations, uniques};
 use crate::grid::Node;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::demand::Demand;
 use super::finding::Finding;
 use super::joints::Joint;
+use super::listed::listed;
 use super::teacher::Teacher;
-use super::words::listed;
 use crate::grid::{Node, Symbol};
 
 impl Teacher<'_> {

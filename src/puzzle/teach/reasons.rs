@@ -42,11 +42,13 @@ impl Teacher<'_> {
         let own = reasons.demands.first().copied();
         for earlier in known.iter().flat_map(|&node| self.log.of_node(node, &self.state)) {
             let logged = &self.log.all[earlier];
-            if earlier != number && own.is_some_and(|it| self.implies((it, kind), logged)) {
+            let gone = logged.finding.excluded.iter().filter(|it| known.contains(&it.0));
+            let of_known = gone.clone().copied();
+            if earlier != number && own.is_some_and(|it| self.implies((it, kind), of_known.clone()))
+            {
                 continue;
             }
             if earlier != number && self.was_a_step(logged) {
-                let gone = logged.finding.excluded.iter().filter(|it| known.contains(&it.0));
                 reasons.before.extend(gone.map(|&(_, content)| content));
                 continue;
             }
@@ -61,6 +63,27 @@ impl Teacher<'_> {
             } else if earlier != number && !is_told {
                 reasons.texts.push(logged.text.clone());
             }
+        }
+    }
+
+    /// Tells whether a demand shows all that was excluded earlier, as something must be present, or counts.
+    fn implies(
+        &self,
+        (demand, kind): (usize, Kind),
+        mut excluded: impl Iterator<Item = (Node, Symbol)>,
+    ) -> bool {
+        match (self.demands[demand].demand, kind) {
+            (Demand::Net(net), Kind::WouldCut | Kind::OneWayOut) => {
+                excluded.all(|(node, it)| net.is_present_with(node, it) == Some(false))
+            }
+            (Demand::Sum(sum), Kind::CountNeedsAll | Kind::CountFull) if sum.counted.is_some() => {
+                let is_full = kind == Kind::CountFull;
+                excluded.all(|(node, it)| {
+                    let term = sum.terms.iter().find(|term| term.node == node);
+                    term.is_some_and(|term| (term.weights[it.index()] > 0) == is_full)
+                })
+            }
+            _ => false,
         }
     }
 

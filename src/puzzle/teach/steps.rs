@@ -6,9 +6,9 @@ use super::Step;
 use super::demand::Demand;
 use super::finding::Finding;
 use super::kind::Kind;
+use super::listed::listed;
 use super::reasons::Reasons;
 use super::teacher::Teacher;
-use super::words::listed;
 use crate::grid::{Cell, Node, Symbol};
 
 /// A finding, and its words.

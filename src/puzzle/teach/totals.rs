@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use super::counts;
 use super::finding::{Finding, Found};
 use super::kind::Kind;
+use super::listed::listed;
 use super::merged::numbered;
 use super::state::State;
-use super::words::listed;
 use crate::grid::{Board, Cell, Group, Node};
 use crate::rules::{BoundDistinct, BoundSum, Constraints, Term, group_name};
 

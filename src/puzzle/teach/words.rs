@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::counts;
 use super::demand::Demand;
 use super::finding::Finding;
 use super::kind::Kind;
+use super::listed::listed;
 use super::teacher::{BrokenDemand, Teacher};
-use crate::grid::{Cell, Group, Node, Symbol};
-use crate::rules::{BoundSum, BoundTable, Term, group_name};
+use crate::grid::{Group, Node, Symbol};
+use crate::rules::{BoundTable, group_name};
 
 impl Teacher<'_> {
     /// Names a group: a small one by its cells.
@@ -20,6 +20,9 @@ impl Teacher<'_> {
             [one, other] => format!("the pair {} {}", name(one), name(other)),
             [first, .., last] if self.is_straight(group) => {
                 format!("the stretch from {} to {}", name(first), name(last))
+            }
+            [first, ..] if group.kind.ends_with(" at") => {
+                format!("the {} {}", group.kind, name(first))
             }
             [first, ..] => format!("the {} of {}", group.kind, name(first)),
             [] => group_name(group, self.board),
@@ -38,7 +41,10 @@ impl Teacher<'_> {
         let placed = self.demands[demand].clone();
         match placed.demand {
             Demand::Distinct(group, _) => self.reason_of_group(group, finding),
-            Demand::Sum(sum) => self.reason_of_sum(sum, finding.kind),
+            Demand::Sum(sum) => {
+                let places: Vec<Node> = finding.excluded.iter().map(|&(node, _)| node).collect();
+                self.reason_of_sum(sum, finding.kind, &places)
+            }
             Demand::Leftover(leftover) => leftover.says.clone(),
             Demand::Table(table) => self.reason_of_table(demand, table, node),
             Demand::Scan(scan) => {
@@ -153,110 +159,6 @@ impl Teacher<'_> {
         format!("if {}, {then}", self.would_be(node, content))
     }
 
-    /// Returns the cell with the number that a sum must be.
-    pub(super) fn clue_of(&self, sum: &BoundSum) -> Option<Cell> {
-        let about = sum.group.about_cell().or(sum.group.focus)?;
-        let is_clue = sum.min == sum.max && self.words.clues.contains(&(about, sum.min));
-        is_clue.then_some(about)
-    }
-
-    /// Names what a sum is about: a clue by its number and cell.
-    fn name_of_sum(&self, sum: &BoundSum) -> String {
-        match self.clue_of(sum) {
-            Some(cell) => format!("the {} of {}", sum.min, self.board.shape.name(cell)),
-            None => self.name_of(&sum.group),
-        }
-    }
-
-    fn reason_of_sum(&self, sum: &BoundSum, kind: Kind) -> String {
-        let name = self.name_of_sum(sum);
-        let [least, most] = counts::total(sum, &self.state);
-        let due = match [sum.min, sum.max] {
-            [min, max] if min == max => min.to_string(),
-            [min, i64::MAX] => format!("at least {min}"),
-            [i64::MIN | 0, max] => format!("at most {max}"),
-            [min, max] => format!("{min} to {max}"),
-        };
-        let due = sum.modulo.map_or(due.clone(), |modulo| format!("{due} modulo {modulo}"));
-        let Some(counted) = self.counted(sum) else {
-            return match kind {
-                Kind::Combination => format!("{name} adds up to {due}, in each way that is left"),
-                Kind::Breaks => {
-                    format!("{name} must add up to {due}, but could only be {least} to {most}")
-                }
-                _ => format!("{name} adds up to {due}, and its places allow {least} to {most}"),
-            };
-        };
-        match sum.when.filter(|&(node, _)| self.state.is_open(node)) {
-            Some((node, content)) => {
-                let breaks = self.reason_of_count(sum, Kind::Breaks, (&counted, &due));
-                format!("if {}, {breaks}", self.would_be(node, content))
-            }
-            None => self.reason_of_count(sum, kind, (&counted, &due)),
-        }
-    }
-
-    /// Returns what a sum counts: beside what is demanded of one content alone, the contents by their names.
-    fn counted(&self, sum: &BoundSum) -> Option<String> {
-        let counted = sum.counted.as_deref()?;
-        let is_counted = |term: &Term| term.weights.iter().map(|&it| it > 0).collect::<Vec<bool>>();
-        let first = sum.terms.first().filter(|_| sum.when.is_some()).map(is_counted);
-        match first {
-            Some(first) if sum.terms.iter().all(|term| is_counted(term) == first) => {
-                let symbols = (0..first.len()).filter(|&it| first[it]).filter_map(Symbol::new);
-                Some(self.symbols(symbols))
-            }
-            _ => Some(counted.to_owned()),
-        }
-    }
-
-    /// Says why a count of what is named has bounds.
-    fn reason_of_count(&self, sum: &BoundSum, kind: Kind, (counted, due): (&str, &str)) -> String {
-        let (name, [least, most]) = (self.name_of_sum(sum), counts::total(sum, &self.state));
-        if let Some(pattern) = counted.strip_prefix("the cells of ") {
-            let at = sum.group.cells.first().map(|&it| self.board.shape.name(it));
-            let stands = format!("{pattern} would stand at {}", at.unwrap_or_default());
-            return if kind == Kind::Breaks { stands } else { format!("otherwise {stands}") };
-        }
-        let words: Vec<&str> = counted.split(' ').collect();
-        let of = |number: i64| {
-            let s = if number == 1 { "" } else { "s" };
-            match words.as_slice() {
-                ["`line`"] => format!("line{s}"),
-                [_] => counted.to_owned(),
-                [first, _, _, .., last] => format!("cell{s} with {first} ... {last}"),
-                _ => format!("cell{s} with {counted}"),
-            }
-        };
-        let (all, fewest, needed) = (of(2), of(least), of(sum.min));
-        match kind {
-            _ if sum.modulo.is_some() => format!("{name} has {due} of {all}"),
-            Kind::CountFull if sum.max == 0 => format!("{name} has no {all}"),
-            Kind::CountFull if least == 1 && sum.max == 1 && fewest == "line" => {
-                format!("{name} has its line already")
-            }
-            Kind::CountFull if least == sum.max => {
-                format!("{name} has its {least} {fewest} already")
-            }
-            Kind::CountNeedsAll if most == sum.min && most == 1 => {
-                format!("{name} needs {due} {needed}, and this is the only place")
-            }
-            Kind::CountNeedsAll if most == sum.min && least == 0 => {
-                format!("{name} needs {due} {needed}, and only {most} places are left")
-            }
-            Kind::CountNeedsAll if most == sum.min => {
-                let left = most - least;
-                format!("{name} needs {due} {needed}: it has {least}, and {left} left to place")
-            }
-            Kind::Breaks if least > sum.max => format!("{name} would have {least} {fewest}"),
-            Kind::Breaks if most == 0 => format!("{name} would have no {all}"),
-            Kind::Breaks if most < sum.min => {
-                format!("{name} would have at most {most} {}", of(most))
-            }
-            _ => format!("{name} has {due} {all}, with {least} to {most} of them possible"),
-        }
-    }
-
     /// Says how a demand is broken by what is known.
     pub(super) fn broken_text(&self, broken: &BrokenDemand) -> String {
         let demand = &self.demands[broken.demand].demand;
@@ -265,7 +167,7 @@ impl Teacher<'_> {
             && sum.modulo.is_none()
             && self.state.empty().is_none()
         {
-            return self.reason_of_sum(sum, Kind::Breaks);
+            return self.reason_of_sum(sum, Kind::Breaks, &self.demands[broken.demand].nodes);
         }
         if let Demand::Table(table) = demand
             && let Some(never) = self.never_both(table)
@@ -284,29 +186,17 @@ impl Teacher<'_> {
             return text;
         }
         match demand {
-            Demand::Sum(sum) => self.reason_of_sum(sum, Kind::Breaks),
-            Demand::Leftover(leftover) => format!("but {}", leftover.says),
+            Demand::Sum(sum) => self.reason_of_sum(sum, Kind::Breaks, &[]),
+            Demand::Leftover(leftover) => leftover.says.clone(),
             Demand::Scan(scan) => {
                 let name = self.name_of(&scan.group);
-                format!(
-                    "but {} in no way that is left",
-                    scan.reading.says(&name, &scan.reading.due())
-                )
+                format!("{} in no way that is left", scan.reading.says(&name, &scan.reading.due()))
             }
-            _ => format!("but `{}` cannot be met", self.rule_words(broken.demand)),
+            _ => format!("`{}` cannot be met", self.rule_words(broken.demand)),
         }
     }
 
     pub(super) fn rule_words(&self, demand: usize) -> String {
         self.words.sentences[self.demands[demand].rules[0]].clone()
-    }
-}
-
-/// Lists things in words.
-pub(super) fn listed(things: &[String]) -> String {
-    match things {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
