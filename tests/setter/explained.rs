@@ -185,6 +185,26 @@ fn what_is_counted_is_named() {
 }
 
 #[test]
+fn dominoes_are_named_by_their_numbers() {
+    let definition = definition("dominosa");
+    let input = b"0 1 1 2\n0 0 2 2\n1 0 1 2\n";
+    let explained = definition.explained(input, None, usize::MAX).next().unwrap().unwrap().1;
+    let Explained::One(StepList { steps, is_done: true }) = explained else {
+        panic!("the puzzle has one answer");
+    };
+    let sentences = [0, 2, 5].map(|step: usize| &*steps[step].sentence);
+    assert_eq!(
+        sentences,
+        [
+            "`0 2` lies on r2c2 r2c3: `0 2` has no other place",
+            "`0 1` lies on r3c1 r3c2: nothing else can cover r3c1",
+            "`2 2` lies on r1c4 r2c4: no more places are left than pieces",
+        ]
+    );
+    assert!(steps.iter().all(|step| !step.rules.is_empty()));
+}
+
+#[test]
 fn pieces_are_cut_and_as_hard_as_wished() {
     for id in ["shikaku", "dominosa"] {
         let definition = definition(id);

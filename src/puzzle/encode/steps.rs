@@ -4,17 +4,21 @@ use super::bind::BoundModel;
 use super::error::AskError;
 use super::tile::{TileEncoding, TileTask};
 use crate::grid::{CaseData, Cell};
-use crate::rules::{Placement, Tiling};
+use crate::rules::{OnceNumbers, Placement, Tiling};
 use runner_cover::{Deduction, Ladder, OptionId};
 
 /// A case on a board of pieces, encoded for its ladder.
 #[derive(Debug)]
-pub(crate) struct PieceProbe(TileEncoding);
+pub(crate) struct PieceProbe {
+    code: TileEncoding,
+    once: Option<OnceNumbers>,
+}
 
 /// A case on a board of pieces, and the deductions that need no guess.
 #[derive(Debug)]
 pub(crate) struct PieceLadder<'p> {
     code: &'p TileEncoding,
+    once: Option<&'p OnceNumbers>,
     ladder: Ladder<'p>,
 }
 
@@ -34,6 +38,8 @@ pub(crate) enum StepReason {
     Cell(Cell),
     /// A piece, the first of equal ones.
     Piece(usize),
+    /// The numbers under a piece.
+    Numbers(Vec<i64>),
     /// Another rule.
     Rule,
 }
@@ -51,13 +57,14 @@ impl PieceProbe {
     ) -> Result<Self, AskError> {
         // That a cell stays free is a step, too.
         let task = TileTask { explicit: true, ..TileTask::new(data, rules, tiling) };
-        TileEncoding::new(task).map(Self)
+        Ok(Self { code: TileEncoding::new(task)?, once: tiling.once.clone() })
     }
 
     /// Returns its ladder, unless the areas of the pieces exclude any answer.
     pub(crate) fn ladder(&self) -> Option<PieceLadder<'_>> {
-        let Self(code) = self;
-        (!code.infeasible).then(|| PieceLadder { code, ladder: code.problem.ladder() })
+        let Self { code, once } = self;
+        let ladder = || PieceLadder { code, once: once.as_ref(), ladder: code.problem.ladder() };
+        (!code.infeasible).then(ladder)
     }
 }
 
@@ -103,32 +110,39 @@ impl PieceLadder<'_> {
 
     /// Returns the reason of a step that was taken.
     pub(crate) fn reason(&self, step: Deduction) -> StepReason {
-        wanting(self.code, &step.reason(&self.code.problem))
+        self.wanting(&step.reason(&self.code.problem))
     }
 
     /// Tells whether the steps have led to the answer.
     pub(crate) fn is_done(&self) -> bool {
         self.ladder.is_done()
     }
-}
 
-/// Returns what has exactly these options.
-fn wanting(code: &TileEncoding, options: &[OptionId]) -> StepReason {
-    let Some((&first, others)) = options.split_first() else { return StepReason::Rule };
-    let all = || code.problem.option_ids().take(code.chosen());
-    let has_all = |of: &dyn Fn(OptionId) -> bool| {
-        others.iter().all(|&it| of(it)) && all().filter(|&it| of(it)).count() == options.len()
-    };
-    let covers = |cell: Cell| move |option| code.cells_of(option).contains(&cell);
-    let mut cells = code.cells_of(first).iter();
-    if let Some(&cell) = cells.find(|&&cell| has_all(&covers(cell))) {
-        return StepReason::Cell(cell);
-    }
-    let kind = |option| code.place_of(option).map(|place| place.piece);
-    match code.place_of(first) {
-        Some(place) if has_all(&|option| kind(option) == Some(place.piece)) => {
-            StepReason::Piece(code.first_of(place))
+    /// Returns what has exactly these options.
+    fn wanting(&self, options: &[OptionId]) -> StepReason {
+        let code = self.code;
+        let Some((&first, others)) = options.split_first() else { return StepReason::Rule };
+        let all = || code.problem.option_ids().take(code.chosen());
+        let has_all = |of: &dyn Fn(OptionId) -> bool| {
+            others.iter().all(|&it| of(it)) && all().filter(|&it| of(it)).count() == options.len()
+        };
+        let covers = |cell: Cell| move |option| code.cells_of(option).contains(&cell);
+        let mut cells = code.cells_of(first).iter();
+        if let Some(&cell) = cells.find(|&&cell| has_all(&covers(cell))) {
+            return StepReason::Cell(cell);
         }
-        _ => StepReason::Rule,
+        if let Some(once) = self.once {
+            let numbers = |option| once.under(code.cells_of(option));
+            if has_all(&|option| numbers(option) == numbers(first)) {
+                return StepReason::Numbers(numbers(first));
+            }
+        }
+        let kind = |option| code.place_of(option).map(|place| place.piece);
+        match code.place_of(first) {
+            Some(place) if has_all(&|option| kind(option) == Some(place.piece)) => {
+                StepReason::Piece(code.first_of(place))
+            }
+            _ => StepReason::Rule,
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::slice;
 
 use crate::encode::{Covered, StepReason, Technique};
 use crate::grid::{Cell, Shape};
-use crate::rules::Piece;
+use crate::rules::Tiling;
 use crate::teach::REVEALED;
 
 /// A step on a board of pieces.
@@ -42,16 +42,21 @@ impl PieceStep {
         match self.deduced.as_ref()?.1 {
             StepReason::Cell(_) => Some("each cell is covered once"),
             StepReason::Piece(_) => Some("each piece lies on the board"),
+            StepReason::Numbers(_) => Some("no two pieces cover the same numbers"),
             StepReason::Rule => None,
         }
     }
 
-    /// Returns it in words, with the shape of the board and its pieces for the names.
-    pub(super) fn sentence(&self, shape: Shape, pieces: &[Piece]) -> String {
-        let name = |piece: usize| pieces.get(piece).map_or("", |piece| piece.name.as_str());
+    /// Returns it in words, with the shape of the board. Pieces have their names, or the numbers that they cover.
+    pub(super) fn sentence(&self, shape: Shape, tiling: &Tiling) -> String {
+        let name = |piece: usize| tiling.pieces.get(piece).map_or("", |it| it.name.as_str());
+        let numbers =
+            |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<String>>().join(" ");
         let (is, is_not) = match &self.covered {
             Covered::By(place) => {
-                let (name, cells) = (name(place.piece), cells(shape, &place.cells));
+                let under = tiling.once.as_ref().map(|once| numbers(&once.under(&place.cells)));
+                let name = under.unwrap_or_else(|| name(place.piece).to_owned());
+                let cells = cells(shape, &place.cells);
                 (format!("`{name}` lies on {cells}"), format!("`{name}` does not lie on {cells}"))
             }
             Covered::Free(cell) => {
@@ -67,8 +72,16 @@ impl PieceStep {
                 let cell = shape.name(*cell);
                 (format!("nothing else can cover {cell}"), format!("nothing could cover {cell}"))
             }
+            StepReason::Piece(_) if tiling.once.is_some() => (
+                "no more places are left than pieces".to_owned(),
+                "fewer places would be left than pieces".to_owned(),
+            ),
             StepReason::Piece(piece) => {
                 let name = name(*piece);
+                (format!("`{name}` has no other place"), format!("`{name}` would have no place"))
+            }
+            StepReason::Numbers(covered) => {
+                let name = numbers(covered);
                 (format!("`{name}` has no other place"), format!("`{name}` would have no place"))
             }
             StepReason::Rule => (

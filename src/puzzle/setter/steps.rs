@@ -111,11 +111,12 @@ fn tiled(
         (ladder.is_done(), steps)
     })?;
     let (is_done, steps) = climbed.unwrap_or_default();
-    let pieces = rules.tiling.as_ref().map(|tiling| tiling.pieces.as_slice()).unwrap_or_default();
-    let shape = data.board.shape;
+    let (Some(tiling), shape) = (&rules.tiling, data.board.shape) else {
+        return Ok((StepList::default(), TaughtSteps::Pieces(Vec::new())));
+    };
     let names = |cells: &[Cell]| cells.iter().map(|&cell| shape.name(cell)).collect();
     let explained = steps.iter().map(|step| ExplainedStep {
-        sentence: step.sentence(shape, pieces),
+        sentence: step.sentence(shape, tiling),
         kind: None,
         places: names(step.cells()),
         premises: names(step.premises()),
