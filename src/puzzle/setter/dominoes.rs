@@ -46,7 +46,7 @@ pub(super) fn lay(
         // Without another answer, any two may be exchanged.
         let is_other = |at: &usize| !other.iter().any(|cells| cut[*at] == **cells);
         let differ: Vec<usize> = (0..cut.len()).filter(is_other).collect();
-        let one = differ[random.below(differ.len())];
+        let Some(&one) = differ.get(random.below(differ.len())) else { return Ok(false) };
         let other = random.below(cut.len());
         pairs.swap(one, other);
         for at in [one, other] {

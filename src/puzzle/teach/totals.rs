@@ -62,7 +62,8 @@ impl Leftover {
         sums: &[Numbered<'_, BoundSum>],
     ) -> Option<Self> {
         let weights = &sums.first()?.1.terms.first()?.weights;
-        let of_houses = weights.iter().sum::<i64>() * i64::try_from(houses.len()).ok()?;
+        let of_house = weights.iter().try_fold(0, |sum: i64, &it| sum.checked_add(it))?;
+        let of_houses = of_house.checked_mul(i64::try_from(houses.len()).ok()?)?;
         let cells = houses.iter().flat_map(|(_, house)| &house.cells);
         // How many times more each node is in the groups than in the sums.
         let mut times: BTreeMap<Node, i64> = cells.map(|&cell| (cell.into(), 1)).collect();
@@ -85,7 +86,7 @@ impl Leftover {
         let total = of_houses.checked_sub(of_sums)?;
         let terms = times.iter().map(|(&node, times)| Term {
             node,
-            weights: weights.iter().map(|weight| weight * times).collect(),
+            weights: weights.iter().map(|weight| weight.saturating_mul(*times)).collect(),
         });
         let sum = BoundSum { terms: terms.collect(), min: total, max: total, ..sums[0].1.clone() };
         let names: Vec<String> = houses.iter().map(|(_, it)| group_name(it, board)).collect();
@@ -118,12 +119,12 @@ fn difference(left: &[String], beyond: &[String], total: i64) -> String {
     };
     match (left, beyond) {
         (left, []) => format!("{} {total}", adds_up(left)),
-        ([], beyond) => format!("{} {}", adds_up(beyond), -total),
+        ([], beyond) => format!("{} {}", adds_up(beyond), total.saturating_neg()),
         _ => {
             let more = match total {
                 0 => "the same as".to_owned(),
                 1.. => format!("{total} more than"),
-                ..0 => format!("{} less than", -total),
+                ..0 => format!("{} less than", total.unsigned_abs()),
             };
             format!("{} {more} {}", adds_up(left), beyond.join(" + "))
         }
