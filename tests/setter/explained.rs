@@ -3,6 +3,7 @@
 use std::num::NonZero;
 
 use super::problems::definition;
+use crate::definition::Definition;
 use crate::grid::CaseData;
 use crate::setter::StepList;
 use crate::setter::{
@@ -117,31 +118,29 @@ fn steps_are_about_pieces_and_about_what_is_connected() {
     }
 }
 
+/// Returns the first steps to the only answer of an input.
+fn steps_of(id: &str, input: &[u8], most: usize) -> StepList {
+    let explained = definition(id).explained(input, None, most).next().unwrap().unwrap().1;
+    let Explained::One(list) = explained else { panic!("the puzzle has one answer") };
+    list
+}
+
 #[test]
 fn where_no_step_is_known_a_place_is_revealed() {
     let input = b"1.21..\n...23.\n1...2.\n.13..1\n2.21..\n..2.22\n";
-    let definition = definition("slitherlink");
-    let explained = definition.explained(input, None, usize::MAX).next().unwrap().unwrap().1;
-    let Explained::One(StepList { steps, is_done }) = explained else {
-        panic!("the puzzle has one answer");
-    };
+    let StepList { steps, is_done } = steps_of("slitherlink", input, usize::MAX);
     let guesses: Vec<_> = steps.iter().filter(|step| step.kind == Some("guess")).collect();
     assert!(is_done && guesses.len() == 1, "{guesses:?}");
     assert!(guesses[0].sentence.ends_with(REVEALED) && guesses[0].premises.is_empty());
     let until = steps.iter().position(|step| step.kind == Some("guess")).unwrap();
-    let first = definition.explained(input, None, until + 1).next().unwrap().unwrap().1;
-    let first_steps = StepList { steps: steps[..=until].to_vec(), is_done: false };
-    assert_eq!(first, Explained::One(first_steps));
+    let first = StepList { steps: steps[..=until].to_vec(), is_done: false };
+    assert_eq!(steps_of("slitherlink", input, until + 1), first);
 }
 
 #[test]
 fn areas_have_room_or_grow_where_they_must() {
-    let input = b".87.1\n.....\n6....\n..62.\n.1...\n";
-    let definition = definition("fillomino");
-    let explained = definition.explained(input, None, usize::MAX).next().unwrap().unwrap().1;
-    let Explained::One(StepList { steps, is_done }) = explained else {
-        panic!("the puzzle has one answer");
-    };
+    let StepList { steps, is_done } =
+        steps_of("fillomino", b".87.1\n.....\n6....\n..62.\n.1...\n", usize::MAX);
     assert!(is_done && steps.iter().all(|step| step.kind != Some("guess")));
     for words in [
         "r2c2 is `8`: otherwise the area of `8` at r1c2 has 3 cells, not 8",
@@ -155,27 +154,19 @@ fn areas_have_room_or_grow_where_they_must() {
 
 #[test]
 fn what_sums_leave_of_groups_is_a_step() {
-    let input = b"AABB\nCDDB\nCCEE\nFFGG\n7 6 6 5 6 6 4\n";
-    let definition = definition("killersudoku");
-    let explained = definition.explained(input, None, 1).next().unwrap().unwrap().1;
-    let Explained::One(StepList { steps, .. }) = explained else {
-        panic!("the puzzle has one answer");
-    };
+    let StepList { steps, .. } =
+        steps_of("killersudoku", b"AABB\nCDDB\nCCEE\nFFGG\n7 6 6 5 6 6 4\n", 1);
     assert_eq!(steps[0].kind, Some("innies-outies"));
     assert_eq!(
         steps[0].sentence,
-        "r2c1 is `2`: row 3 adds up to 10, and the sums that lie mostly within to 12, so r2c1 is 2"
+        "r2c1 is `2`: row 3 adds up to 10, and the sums mostly in it to 12, so r2c1 is 2"
     );
 }
 
 #[test]
 fn what_is_counted_is_named() {
-    let definition = definition("numbrix");
-    let input = b"1 . 3\n. . .\n. . 9\n";
-    let explained = definition.explained(input, None, usize::MAX).next().unwrap().unwrap().1;
-    let Explained::One(StepList { steps, is_done: true }) = explained else {
-        panic!("the puzzle has one answer");
-    };
+    let StepList { steps, is_done } = steps_of("numbrix", b"1 . 3\n. . .\n. . 9\n", usize::MAX);
+    assert!(is_done, "{steps:?}");
     assert_eq!(
         steps[0].sentence,
         "r1c2 is `2`: the neighbourhood of r1c3 needs at least 1 `2`, and this is the only place"
@@ -186,12 +177,9 @@ fn what_is_counted_is_named() {
 
 #[test]
 fn dominoes_are_named_by_their_numbers() {
-    let definition = definition("dominosa");
-    let input = b"0 1 1 2\n0 0 2 2\n1 0 1 2\n";
-    let explained = definition.explained(input, None, usize::MAX).next().unwrap().unwrap().1;
-    let Explained::One(StepList { steps, is_done: true }) = explained else {
-        panic!("the puzzle has one answer");
-    };
+    let StepList { steps, is_done } =
+        steps_of("dominosa", b"0 1 1 2\n0 0 2 2\n1 0 1 2\n", usize::MAX);
+    assert!(is_done, "{steps:?}");
     let sentences = [0, 2, 5].map(|step: usize| &*steps[step].sentence);
     assert_eq!(
         sentences,
@@ -202,6 +190,25 @@ fn dominoes_are_named_by_their_numbers() {
         ]
     );
     assert!(steps.iter().all(|step| !step.rules.is_empty()));
+}
+
+#[test]
+fn dominoes_have_numbers_that_the_input_allows() {
+    let text = r#"
+        input  = { read = [{ picture = "n m", lex = "tokens" }, { table = "it", rows = "n", cols = "m", within = "2..5" }] }
+        grid   = { size = "n x m" }
+        model  = { pieces = [{ size = "1 x 2", turn = true, copies = "n * m / 2" }], once = "it" }
+        output = { cell_sep = " " }
+    "#;
+    let definition = Definition::parse(text).unwrap();
+    let made = |side: i64| {
+        let set = vec![("n".to_owned(), [4, 4]), ("m".to_owned(), [side, side])];
+        let options = GeneratorOptions { set, ..GeneratorOptions::default() };
+        definition.generate(&options, 1, NonZero::<usize>::MIN)
+    };
+    // There are ten dominoes of four numbers.
+    assert_eq!(definition.validate(&made(5).unwrap()[0], Some(AnswerCount::One)).unwrap(), 1);
+    assert!(made(6).is_err());
 }
 
 #[test]

@@ -10,6 +10,26 @@ use crate::teach::{Kind, LessonPlan, Proofs, lesson, proved};
 const GENRES: &[(&str, &[(&str, i64)])] = &[
     ("uva12988", &[]),
     ("poj2676", &[]),
+    ("akari", &[("rows", 4), ("cols", 4)]),
+    ("numbrix", &[("rows", 3), ("cols", 3)]),
+    ("hidato", &[("rows", 3), ("cols", 3)]),
+    ("hashiwokakero", &[("rows", 5), ("cols", 5)]),
+    ("mines", &[("rows", 4), ("cols", 4)]),
+    ("skyscrapers", &[]),
+    ("kurodoko", &[("rows", 4), ("cols", 4)]),
+    ("kenken", &[("rows", 4), ("cols", 4)]),
+    ("tapa", &[("rows", 4), ("cols", 4)]),
+    ("yinyang", &[("rows", 4), ("cols", 4)]),
+    ("starbattle", &[]),
+    ("numberlink", &[("rows", 4), ("cols", 4)]),
+    ("lits", &[("rows", 4), ("cols", 4)]),
+    ("shakashaka", &[("rows", 4), ("cols", 4)]),
+    ("yajilin", &[("rows", 4), ("cols", 4)]),
+    ("ripple", &[("rows", 4), ("cols", 4)]),
+    ("easyasabc", &[]),
+    ("sukoro", &[("rows", 4), ("cols", 4)]),
+    ("moonsun", &[("rows", 4), ("cols", 4)]),
+    ("nurimisaki", &[("rows", 4), ("cols", 4)]),
     ("codingamefutoshiki", &[("side", 7)]),
     ("fillomino", &[("rows", 3), ("cols", 3)]),
     ("gokigen", &[("rows", 4), ("cols", 4)]),
@@ -28,7 +48,7 @@ const GENRES: &[(&str, &[(&str, i64)])] = &[
 
 #[test]
 fn steps_follow_and_lead_to_the_answer() {
-    let mut proofs = Proofs::default();
+    let (mut proofs, mut step_proofs) = (Proofs::default(), Proofs::default());
     for &(id, set) in GENRES {
         let definition = definition(id);
         let set = set.iter().map(|&(name, number)| (name.to_owned(), [number, number])).collect();
@@ -38,7 +58,7 @@ fn steps_follow_and_lead_to_the_answer() {
             let data = generate(&definition, &options, number, &|| true);
             let data = data.unwrap_or_else(|error| panic!("{id}: {error}"));
             let rules = definition.model.bind(&data).unwrap();
-            proved(&definition, &data, &rules, &mut proofs);
+            proved(&definition, &data, &rules, (&mut proofs, &mut step_proofs));
             let plan = LessonPlan { is_telling: true, ..LessonPlan::all() };
             let whole = lesson(&definition, &data, &rules, plan);
             assert!(whole.is_done, "{id} {number}: {:?}", whole.steps.last());
@@ -56,8 +76,10 @@ fn steps_follow_and_lead_to_the_answer() {
             }
         }
     }
-    assert_eq!(proofs.wrong, Vec::<String>::new());
-    assert!(proofs.proved > 500 && proofs.proved > proofs.skipped, "{proofs:?}");
+    for proofs in [proofs, step_proofs] {
+        assert_eq!(proofs.wrong, Vec::<String>::new());
+        assert!(proofs.proved > 1500 && proofs.proved > 20 * proofs.skipped, "{proofs:?}");
+    }
 }
 
 #[test]

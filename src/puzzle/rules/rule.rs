@@ -162,6 +162,11 @@ impl Rule {
             || self.areas.as_ref().is_some_and(|areas| areas.uses(field))
     }
 
+    /// Tells whether its lines join the places where a field has the same label.
+    pub(crate) fn joins(&self, field: &str) -> bool {
+        self.exprs().into_iter().any(|(key, expr)| key == "join" && expr.uses(field))
+    }
+
     /// Tells whether it uses the value of a field as a number: else all numbers are alike to it.
     pub(crate) fn counts_with(&self, field: &str) -> bool {
         let is_it = |used: &Name<'_>| used.name.rsplit('.').next() == Some(field) && used.is_number;

@@ -1,126 +1,77 @@
-//! Puzzles of rectangles: the board is cut into rectangles at random, each with its size as a number in one
-//! of its cells.
+//! Puzzles of pieces: the board is cut into pieces at random, whose numbers are changed until these are the only answer.
 
 use super::answers::first_two;
 use super::blanks::nothing;
+use super::dissection::Dissection;
+use super::dominoes::Dominoes;
 use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
+use super::rectangles::Rectangles;
 use crate::definition::Definition;
-use crate::encode::{Form, PieceSpec, Place, Solution};
-use crate::grid::{CaseData, Cell, Terrain};
+use crate::encode::Solution;
+use crate::grid::{CaseData, Cell};
 
-/// The maximum number of cells of a rectangle.
-const CELLS_MAX: usize = 9;
-/// The numbers of a dissection are put into other cells this many times.
-const ATTEMPTS: usize = 60;
-/// A rectangle of a single cell is drawn anew this many times.
-const TRIES: usize = 4;
-
-/// The cells of a rectangle, and the place of its number among them.
-type Numbered = (Vec<Cell>, usize);
-
-/// Returns the field of the numbers, if all pieces are rectangles around these.
-pub(super) fn rectangles(definition: &Definition) -> Option<&str> {
-    let Place::Tile(tile) = &definition.model.place else { return None };
-    match tile.pieces.as_slice() {
-        [PieceSpec { form: Form::Rectangles(table), .. }] if tile.cover_all => Some(table),
-        _ => None,
-    }
+/// Tells whether boards are cut into pieces.
+pub(super) fn is_dissected(definition: &Definition) -> bool {
+    Rectangles::field(definition).or_else(|| Dominoes::field(definition)).is_some()
 }
 
-/// Writes the numbers of a random dissection into their field, so that it is the only answer, or not. Returns
-/// whether it works.
+/// Writes the numbers of random pieces into their field, so that these are the only answer, or not. Returns whether it
+/// works; or nothing, if boards are not cut.
 pub(super) fn dissect(
     definition: &Definition,
     data: &mut CaseData,
-    (table, only): (&str, bool),
+    only: bool,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<bool, MakeErrorKind> {
-    let mut numbered = cut(definition, data, random)?;
-    for _ in 0..ATTEMPTS {
+) -> Result<Option<bool>, MakeErrorKind> {
+    let (field, mut pieces): (&str, Box<dyn Dissection>) =
+        if let Some(field) = Rectangles::field(definition) {
+            (field, Box::new(Rectangles::random(definition, data, random)?))
+        } else if let Some(field) = Dominoes::field(definition) {
+            let Some(dominoes) = Dominoes::random(definition, data, random) else {
+                return Ok(Some(false));
+            };
+            (field, Box::new(dominoes))
+        } else {
+            return Ok(None);
+        };
+    for _ in 0..pieces.attempts() {
         MakeErrorKind::unless(go_on)?;
-        write(definition, data, table, &numbered);
-        let is_own = |cells: &[Cell]| numbered.iter().any(|(own, _)| own == cells);
-        let others = other_answer(definition, data, is_own)?;
+        write(definition, data, field, &pieces.numbers());
+        let others = other_answer(definition, data, &*pieces)?;
         if others.is_empty() == only {
-            return Ok(true);
+            return Ok(Some(true));
         }
-        for (cells, number) in &mut numbered {
-            // Without another answer, any number may move.
-            if others.is_empty() || !others.contains(cells) {
-                *number = random.below(cells.len());
-            }
-        }
+        pieces.change(&others, random);
     }
-    Ok(false)
+    Ok(Some(false))
 }
 
-/// Cuts the open cells into random rectangles, each from its first cell on.
-fn cut(
-    definition: &Definition,
-    data: &CaseData,
-    random: &mut Random,
-) -> Result<Vec<Numbered>, MakeErrorKind> {
-    let givens = definition.model.givens(data)?;
-    let terrain = Terrain { data, givens: &givens };
-    let shape = data.board.shape;
-    let mut free: Vec<bool> = shape.iter().map(|cell| terrain.is_open(cell)).collect();
-    let mut all = Vec::new();
-    for cell in shape.iter() {
-        if !free[cell.index()] {
-            continue;
-        }
-        let (top, left) = shape.position(cell);
-        let is_free = |row: usize, column: usize| free[shape.cell(row, column).index()];
-        let width = (left..shape.columns()).take_while(|&column| is_free(top, column)).count();
-        let mut size = (1, 1);
-        // A single cell says much.
-        for _ in 0..TRIES {
-            let width = 1 + random.below(width.min(CELLS_MAX));
-            let rows = |row: &usize| (left..left + width).all(|column| is_free(*row, column));
-            let height = (top..shape.rows()).take_while(rows).count();
-            size = (1 + random.below(height.min(CELLS_MAX / width)), width);
-            if size != (1, 1) {
-                break;
-            }
-        }
-        let (height, width) = size;
-        let place = |row| (left..left + width).map(move |column| shape.cell(row, column));
-        let cells: Vec<Cell> = (top..top + height).flat_map(place).collect();
-        for cell in &cells {
-            free[cell.index()] = false;
-        }
-        let number = random.below(cells.len());
-        all.push((cells, number));
-    }
-    Ok(all)
-}
-
-/// Writes the numbers of rectangles into their field, and nothing elsewhere.
-fn write(definition: &Definition, data: &mut CaseData, table: &str, numbered: &[Numbered]) {
-    let field = definition.format.fields.iter().find(|field| *field.name == *table);
+/// Writes the numbers of cells into their field, and nothing elsewhere.
+fn write(definition: &Definition, data: &mut CaseData, name: &str, numbers: &[(Cell, i64)]) {
+    let field = definition.format.fields.iter().find(|field| *field.name == *name);
     let nothing = field.and_then(nothing).unwrap_or_default();
-    let Some(rows) = data.values.numbers(table) else { return };
+    let Some(rows) = data.values.numbers(name) else { return };
     let mut rows = rows.into_owned();
     // There is a number for each cell.
-    let mut numbers: Vec<&mut i64> = rows.iter_mut().flatten().collect();
-    for number in &mut numbers {
-        **number = nothing;
+    let mut entries: Vec<&mut i64> = rows.iter_mut().flatten().collect();
+    for entry in &mut entries {
+        **entry = nothing;
     }
-    for (cells, number) in numbered {
-        if let Some(entry) = numbers.get_mut(cells[*number].index()) {
-            **entry = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+    for &(cell, number) in numbers {
+        if let Some(entry) = entries.get_mut(cell.index()) {
+            **entry = number;
         }
     }
-    data.values.set_numbers(table, rows);
+    data.values.set_numbers(name, rows);
 }
 
-/// Returns the pieces of another answer than that of the own pieces, or none without one.
-pub(super) fn other_answer(
+/// Returns the pieces of another answer, or none without one.
+fn other_answer(
     definition: &Definition,
     data: &CaseData,
-    is_own: impl Fn(&[Cell]) -> bool,
+    own: &dyn Dissection,
 ) -> Result<Vec<Vec<Cell>>, MakeErrorKind> {
     let (_, found) = first_two(definition, data)?;
     let cells = |solution| match solution {
@@ -129,9 +80,6 @@ pub(super) fn other_answer(
         }
         Solution::Fill(_) => Vec::new(),
     };
-    Ok(found
-        .into_iter()
-        .map(cells)
-        .find(|it| !it.iter().all(|cells| is_own(cells)))
-        .unwrap_or_default())
+    let mut all = found.into_iter().map(cells);
+    Ok(all.find(|it| !it.iter().all(|cells| own.has(cells))).unwrap_or_default())
 }

@@ -1,19 +1,73 @@
-//! Puzzles of dominoes: the board is cut into dominoes at random, and each has its own two numbers.
+//! The board cut into dominoes, no two with the same two numbers.
 
-use super::dissect::other_answer;
-use super::error::{GoOn, MakeErrorKind};
+use super::dissection::Dissection;
 use super::random::Random;
 use crate::definition::Definition;
-use crate::encode::{Form, PieceSpec, Place};
+use crate::encode::{Form, OnceSpec, PieceSpec, Place};
+use crate::expr::Expr;
 use crate::grid::{CaseData, Cell, Shape};
 
-/// The numbers of dominoes are exchanged this many times.
-const ATTEMPTS: usize = 400;
 /// The number of turns of two dominoes side by side, for each cell.
 const TURNS: usize = 20;
 
-/// Returns the field of the numbers, if the pieces are dominoes that cover the board, with different numbers.
-pub(super) fn dominoes(definition: &Definition) -> Option<&str> {
+/// The cells of each domino, and their numbers.
+pub(super) struct Dominoes(Vec<([Cell; 2], [i64; 2])>);
+
+impl Dominoes {
+    /// Returns the field of the numbers, if the pieces are dominoes that cover the board, with different numbers.
+    pub(super) fn field(definition: &Definition) -> Option<&str> {
+        Some(&once(definition)?.field)
+    }
+
+    /// Cuts a board into random dominoes with the smallest numbers that are allowed, if there are enough of these.
+    pub(super) fn random(
+        definition: &Definition,
+        data: &CaseData,
+        random: &mut Random,
+    ) -> Option<Self> {
+        let cut = cut(data.board.shape, random)?;
+        let bound = |end: &Expr| end.eval(data).ok();
+        let within = match &once(definition)?.within {
+            Some([least, greatest]) => [bound(least)?, bound(greatest)?],
+            None => [0, i64::MAX],
+        };
+        let pairs = pairs(cut.len(), within, random)?;
+        Some(Self(cut.into_iter().zip(pairs).collect()))
+    }
+}
+
+impl Dissection for Dominoes {
+    fn attempts(&self) -> usize {
+        400
+    }
+
+    fn has(&self, cells: &[Cell]) -> bool {
+        self.0.iter().any(|(own, _)| own == cells)
+    }
+
+    fn numbers(&self) -> Vec<(Cell, i64)> {
+        let both =
+            |(cells, numbers): &([Cell; 2], [i64; 2])| [0, 1].map(|it| (cells[it], numbers[it]));
+        self.0.iter().flat_map(both).collect()
+    }
+
+    fn change(&mut self, others: &[Vec<Cell>], random: &mut Random) {
+        let is_own = |&at: &usize| !others.iter().any(|cells| *cells == self.0[at].0);
+        let differ: Vec<usize> = (0..self.0.len()).filter(is_own).collect();
+        let Some(&one) = differ.get(random.below(differ.len())) else { return };
+        let other = random.below(self.0.len());
+        let numbers = [self.0[one].1, self.0[other].1];
+        for (at, mut numbers) in [other, one].into_iter().zip(numbers) {
+            if random.below(2) == 0 {
+                numbers.reverse();
+            }
+            self.0[at].1 = numbers;
+        }
+    }
+}
+
+/// Returns which numbers are different, if the pieces are dominoes that cover the board.
+fn once(definition: &Definition) -> Option<&OnceSpec> {
     let Place::Tile(tile) = &definition.model.place else { return None };
     let [PieceSpec { form: Form::Size(rows, columns), turn: true, .. }] = tile.pieces.as_slice()
     else {
@@ -21,41 +75,7 @@ pub(super) fn dominoes(definition: &Definition) -> Option<&str> {
     };
     let mut sides = [rows.as_constant()?, columns.as_constant()?];
     sides.sort_unstable();
-    let once = tile.once.as_ref().filter(|_| tile.cover_all && sides == [1, 2])?;
-    Some(&once.field)
-}
-
-/// Writes the numbers of random dominoes into their field, so that they are the only answer, or not. Returns whether it
-/// works.
-pub(super) fn lay(
-    definition: &Definition,
-    data: &mut CaseData,
-    (table, only): (&str, bool),
-    random: &mut Random,
-    go_on: GoOn<'_>,
-) -> Result<bool, MakeErrorKind> {
-    let Some(cut) = cut(data.board.shape, random) else { return Ok(false) };
-    let mut pairs = pairs(cut.len(), random);
-    for _ in 0..ATTEMPTS {
-        MakeErrorKind::unless(go_on)?;
-        write(data, table, &cut, &pairs);
-        let other = other_answer(definition, data, |cells| cut.iter().any(|own| own == cells))?;
-        if other.is_empty() == only {
-            return Ok(true);
-        }
-        // Without another answer, any two may be exchanged.
-        let is_other = |at: &usize| !other.iter().any(|cells| cut[*at] == **cells);
-        let differ: Vec<usize> = (0..cut.len()).filter(is_other).collect();
-        let Some(&one) = differ.get(random.below(differ.len())) else { return Ok(false) };
-        let other = random.below(cut.len());
-        pairs.swap(one, other);
-        for at in [one, other] {
-            if random.below(2) == 0 {
-                pairs[at].reverse();
-            }
-        }
-    }
-    Ok(false)
+    tile.once.as_deref().filter(|_| tile.cover_all && sides == [1, 2])
 }
 
 /// Cuts a board into random dominoes, if one of its sides is even.
@@ -95,29 +115,15 @@ fn cut(shape: Shape, random: &mut Random) -> Option<Vec<[Cell; 2]>> {
     Some(first.map(|cell| [cell, others[cell.index()]]).collect())
 }
 
-/// Returns this many different pairs of the smallest numbers from 0, in any order.
-fn pairs(count: usize, random: &mut Random) -> Vec<[i64; 2]> {
+/// Returns this many different pairs of the smallest numbers within bounds, in any order, if there are as many.
+fn pairs(count: usize, [least, greatest]: [i64; 2], random: &mut Random) -> Option<Vec<[i64; 2]>> {
     let mut pairs: Vec<[i64; 2]> = Vec::new();
-    let mut most = 0;
-    while pairs.len() < count {
-        pairs.extend((0..=most).map(|less| [less, most]));
-        most += 1;
+    let mut most = least;
+    while pairs.len() < count && most <= greatest {
+        pairs.extend((least..=most).map(|less| [less, most]));
+        most = most.checked_add(1)?;
     }
     random.shuffle(&mut pairs);
     pairs.truncate(count);
-    pairs
-}
-
-fn write(data: &mut CaseData, table: &str, cut: &[[Cell; 2]], pairs: &[[i64; 2]]) {
-    let Some(rows) = data.values.numbers(table) else { return };
-    let mut rows = rows.into_owned();
-    let mut numbers: Vec<&mut i64> = rows.iter_mut().flatten().collect();
-    for (cells, pair) in cut.iter().zip(pairs) {
-        for (cell, &number) in cells.iter().zip(pair) {
-            if let Some(entry) = numbers.get_mut(cell.index()) {
-                **entry = number;
-            }
-        }
-    }
-    data.values.set_numbers(table, rows);
+    (pairs.len() == count).then_some(pairs)
 }

@@ -3,15 +3,14 @@
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
 //! while the answer stays the only one, and it is as easy as wanted (`ease.rs`). Where holes have clues, the answer is
-//! changed until it is the only one (`repair.rs`); without other clues, regions are (`carve.rs`). A board of
-//! rectangles is cut into some (`dissect.rs`).
+//! changed until it is the only one (`repair.rs`); without other clues, regions are (`carve.rs`). Lines between labels
+//! are made long (`labels.rs`). A board of rectangles or dominoes is cut into some (`dissect.rs`).
 //! Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
 use super::carve::{carve, regions};
 use super::clues::Clue;
-use super::dissect::{dissect, rectangles};
-use super::dominoes::{dominoes, lay};
+use super::dissect::dissect;
 use super::draw::Drawing;
 use super::drawn::{ATTEMPTS, drawn};
 use super::ease::MadePuzzle;
@@ -139,19 +138,14 @@ fn puzzle(
     let mut data =
         Drawing { definition, set: &options.set, is_usual: options.usual, random }.data()?;
     let only = options.answers != AnswerCount::Several;
-    let cut = match (rectangles(definition), dominoes(definition)) {
-        (Some(table), _) => Some(dissect(definition, &mut data, (table, only), random, go_on)?),
-        (_, Some(table)) => Some(lay(definition, &mut data, (table, only), random, go_on)?),
-        _ => None,
-    };
-    if let Some(is_cut) = cut {
-        return match is_cut {
-            true if options.answers == AnswerCount::None => {
-                let data = spoil(definition, &data, random, go_on)?;
-                Ok(data.map(MadePuzzle::whole).ok_or(Miss::Other))
-            }
-            is_made => Ok(if is_made { Ok(MadePuzzle::whole(data)) } else { Err(Miss::Other) }),
-        };
+    match dissect(definition, &mut data, only, random, go_on)? {
+        None => {}
+        Some(true) if options.answers == AnswerCount::None => {
+            let data = spoil(definition, &data, random, go_on)?;
+            return Ok(data.map(MadePuzzle::whole).ok_or(Miss::Other));
+        }
+        Some(true) => return Ok(Ok(MadePuzzle::whole(data))),
+        Some(false) => return Ok(Err(Miss::Other)),
     }
     let unknown = || MakeErrorKind::field("fair", "the board does not have the symbol of `most`");
     let most = definition.fair.most.as_ref();

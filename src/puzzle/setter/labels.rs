@@ -8,7 +8,7 @@ use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::grid::{CaseData, Clue};
-use crate::text::CluesFormat;
+use crate::text::Field;
 
 /// The place of a clue: its row and its column.
 type Entry = (usize, usize);
@@ -20,36 +20,29 @@ struct Labels<'d> {
 }
 
 impl<'d> Labels<'d> {
-    /// Returns the labels of a board of lines, if there is a field whose words stand at two places each.
+    /// Returns the labels that lines join, if each stands at two places.
     fn of(definition: &'d Definition, data: &CaseData) -> Option<Self> {
-        if definition.format.board.layers.is_empty() {
-            return None;
-        }
-        let fields = definition.format.fields.iter();
-        let mut clues = fields.filter(|field| field.kind::<CluesFormat>().is_some());
-        clues.find_map(|field| {
-            let mut stand: BTreeMap<i64, Vec<Entry>> = BTreeMap::new();
-            for place in places(data, &field.name) {
-                let clue = data.values.entry(&field.name, place);
-                if let Some(clue) = clue.filter(|&it| it != Clue::NONE) {
-                    stand.entry(clue).or_default().push(place);
-                }
+        let joins =
+            |field: &&Field| definition.model.rules.iter().any(|rule| rule.joins(&field.name));
+        let field: &str = &definition.format.fields.iter().find(joins)?.name;
+        let mut stand: BTreeMap<i64, Vec<Entry>> = BTreeMap::new();
+        for place in places(data, field) {
+            if let Some(label) = data.values.entry(field, place).filter(|&it| it != Clue::NONE) {
+                stand.entry(label).or_default().push(place);
             }
-            let are_words =
-                stand.keys().all(|&it| matches!(Clue::of_code(it), Some(Clue::Word(_))));
-            let pairs = stand.into_iter().map(|(clue, ends)| Some((clue, ends.try_into().ok()?)));
-            let ends: BTreeMap<i64, [Entry; 2]> = pairs.collect::<Option<_>>()?;
-            (are_words && ends.len() > 1).then_some(Self { field: &field.name, ends })
-        })
+        }
+        let pairs = stand.into_iter().map(|(label, ends)| Some((label, ends.try_into().ok()?)));
+        Some(Self { field, ends: pairs.collect::<Option<_>>()? })
     }
 
-    /// Returns the pairs of labels of which places lie side by side: the place of one, and of the other.
+    /// Returns the pairs of places side by side with different labels, each place with its label.
     fn neighbours(&self) -> Vec<[(i64, Entry); 2]> {
         let all = || self.ends.iter().flat_map(|(&label, ends)| ends.map(|end| (label, end)));
         let are_beside =
             |one: Entry, other: Entry| one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1;
         let pairs = all().flat_map(|one| all().map(move |other| [one, other]));
-        pairs.filter(|[one, other]| one.0 < other.0 && are_beside(one.1, other.1)).collect()
+        let is_once = |[one, other]: &[(i64, Entry); 2]| one.0 != other.0 && one.1 < other.1;
+        pairs.filter(|pair| is_once(pair) && are_beside(pair[0].1, pair[1].1)).collect()
     }
 
     /// Takes the labels of two places away, and labels the other ends of both lines alike.
@@ -64,7 +57,8 @@ impl<'d> Labels<'d> {
     }
 }
 
-/// Makes lines longer, as long as the puzzle has one answer; if it is to have a level, maybe not as long as they can be.
+/// Joins lines while the puzzle keeps one answer, which then is another. Of a puzzle that is graded, which may have to be
+/// easy, some lines stay short, at random.
 pub(super) fn join_lines(
     definition: &Definition,
     data: &mut CaseData,
@@ -76,7 +70,7 @@ pub(super) fn join_lines(
     if AnswerCount::of(definition, data)? != AnswerCount::One {
         return Ok(());
     }
-    let least = if is_graded { random.below(labels.ends.len()) } else { 0 };
+    let least = if is_graded { random.below(labels.ends.len()) } else { 1 };
     let mut in_vain: HashSet<[Entry; 2]> = HashSet::new();
     while labels.ends.len() > least {
         MakeErrorKind::unless(go_on)?;

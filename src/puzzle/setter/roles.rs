@@ -1,8 +1,7 @@
 //! The purposes of the tables of a definition.
 
 use super::blanks::{count_of, nothing, parts};
-use super::dissect::rectangles;
-use super::dominoes::dominoes;
+use super::dissect::is_dissected;
 use crate::definition::Definition;
 use crate::encode::{Given, GivenList, Place};
 use crate::text::{CluesFormat, Columns, Field, NumbersFormat, TableFormat};
@@ -33,9 +32,7 @@ pub(crate) fn is_puzzle(definition: &Definition) -> bool {
     let only_givens = has_givens && names.background.is_none() && names.holes.is_empty();
     match model.place {
         Place::Fill => !model.question.lists() && (asks_for_one || only_givens),
-        Place::Tile(_) => {
-            asks_for_one && (rectangles(definition).is_some() || dominoes(definition).is_some())
-        }
+        Place::Tile(_) => asks_for_one && is_dissected(definition),
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::demand::{Demand, Placed};
 use super::finding::Finding;
 use super::kind::Kind;
+use super::log::Logged;
 use super::teacher::{Assumption, BrokenDemand, Held, Teacher};
 use crate::grid::{Node, Symbol};
 
@@ -161,7 +162,7 @@ impl Teacher<'_> {
                 return None;
             }
             for (demand, finding) in found {
-                self.apply(Some(demand), finding, String::new());
+                self.apply(Logged::silent(demand, finding));
                 self.due_again(demand);
             }
             if let Some(broken) = self.empty() {
@@ -178,7 +179,7 @@ impl Teacher<'_> {
             looked.push(demand);
             match self.glance(demand) {
                 Ok(Some(finding)) => {
-                    self.apply(Some(demand), finding, String::new());
+                    self.apply(Logged::silent(demand, finding));
                 }
                 Ok(None) => {}
                 Err(_) => self.due_again(demand),

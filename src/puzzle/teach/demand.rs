@@ -169,10 +169,7 @@ impl<'c> Demand<'c> {
                 return uniques::breach((group, *symbols), board, state);
             }
             Self::Sum(it) => it.breach(board, grid),
-            Self::Leftover(it) => {
-                it.sum.breach(board, grid)?;
-                return Some(it.says.clone());
-            }
+            Self::Leftover(it) => it.sum.breach(board, grid),
             Self::Table(it) => it.breach(board, grid),
             Self::Scan(it) => it.breach(board, grid),
             // How lines leave places is a matter of joints.

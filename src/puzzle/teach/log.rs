@@ -10,10 +10,19 @@ use crate::grid::{Node, Symbol};
 #[derive(Clone, Debug)]
 pub(super) struct Logged {
     pub(super) finding: Finding,
-    /// The number of the demand, unless the finding needed several.
+    /// The number of the demand that found it, if it was one.
     pub(super) demand: Option<usize>,
+    /// The numbers of the other demands that were used.
+    pub(super) others: Vec<usize>,
     /// What was said of it.
     pub(super) text: String,
+}
+
+impl Logged {
+    /// Returns the finding of one demand, without words.
+    pub(super) const fn silent(demand: usize, finding: Finding) -> Self {
+        Self { finding, demand: Some(demand), others: Vec::new(), text: String::new() }
+    }
 }
 
 /// All findings, and what each has excluded.

@@ -114,14 +114,19 @@ pub(crate) fn proved(
     definition: &Definition,
     data: &CaseData,
     rules: &BoundModel,
-    proofs: &mut Proofs,
+    (proofs, step_proofs): (&mut Proofs, &mut Proofs),
 ) {
     let parts = Parts::new(&data.board, &rules.constraints);
     let plan = LessonPlan { is_telling: true, ..LessonPlan::all() };
     let mut teacher = teacher((definition, data, rules), &parts, plan);
+    let mut earlier = HashSet::new();
     while let Some(told) = teacher.next() {
         teacher.prove(&told, proofs);
-        teacher.take(told);
+        let before = teacher.state.clone();
+        if let Some(step) = teacher.take(told) {
+            teacher.prove_step((&before, &earlier), &step, step_proofs);
+            earlier.extend(step.excluded);
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use super::kind::Kind;
 use super::log::Logged;
 use super::teacher::Teacher;
 use crate::grid::{Node, Symbol};
+use crate::rules::Term;
 
 /// More areas that have no room are not named.
 const AREAS_NAMED: usize = 6;
@@ -55,14 +56,25 @@ impl Teacher<'_> {
             let is_told = logged.demand.is_some_and(|it| self.is_told(it, &reasons.demands))
                 || reasons.texts.iter().any(|it| it.contains(&logged.text));
             reasons.premises.extend(&logged.finding.premises);
+            reasons.demands.extend(&logged.others);
             reasons.demands.extend(logged.demand);
             if let Some(areas) = self.areas_without_room(earlier) {
                 reasons.crowded.insert((logged.demand, areas.to_owned()));
             } else if let Some((group, symbol)) = self.holder(logged) {
                 reasons.held.entry(group).or_default().insert(symbol);
             } else if earlier != number && !is_told {
-                reasons.texts.push(logged.text.clone());
+                reasons.texts.push(self.told_of(logged, known));
             }
+        }
+    }
+
+    /// Says what had been noted: of places that all count too much, only of those that matter.
+    fn told_of(&self, logged: &Logged, known: &[Node]) -> String {
+        match logged.demand.map(|it| self.demands[it].demand) {
+            Some(Demand::Sum(sum)) if logged.finding.kind == Kind::CountFull && sum.max == 0 => {
+                self.reason_of_sum(sum, Kind::CountFull, known)
+            }
+            _ => logged.text.clone(),
         }
     }
 
@@ -73,14 +85,18 @@ impl Teacher<'_> {
         mut excluded: impl Iterator<Item = (Node, Symbol)>,
     ) -> bool {
         match (self.demands[demand].demand, kind) {
+            (Demand::Leftover(leftover), _) => leftover.sum.terms.len() == 1,
             (Demand::Net(net), Kind::WouldCut | Kind::OneWayOut) => {
                 excluded.all(|(node, it)| net.is_present_with(node, it) == Some(false))
             }
-            (Demand::Sum(sum), Kind::CountNeedsAll | Kind::CountFull) if sum.counted.is_some() => {
-                let is_full = kind == Kind::CountFull;
+            // With other weights, or modulo a number, what a place can hold decides about others.
+            (Demand::Sum(sum), Kind::CountNeedsAll | Kind::CountFull)
+                if sum.modulo.is_none() && sum.terms.iter().all(Term::is_of_one) =>
+            {
+                let needless = i64::from(kind == Kind::CountFull);
                 excluded.all(|(node, it)| {
                     let term = sum.terms.iter().find(|term| term.node == node);
-                    term.is_some_and(|term| (term.weights[it.index()] > 0) == is_full)
+                    term.is_some_and(|term| term.weights[it.index()] == needless)
                 })
             }
             _ => false,

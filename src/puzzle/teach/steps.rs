@@ -7,6 +7,7 @@ use super::demand::Demand;
 use super::finding::Finding;
 use super::kind::Kind;
 use super::listed::listed;
+use super::log::Logged;
 use super::reasons::Reasons;
 use super::teacher::Teacher;
 use crate::grid::{Cell, Node, Symbol};
@@ -37,7 +38,8 @@ impl Teacher<'_> {
         let Told { finding, demand, demands, text } = told;
         let (kind, excluded) = (finding.kind, finding.excluded.clone());
         let (premises, number) = (finding.premises.clone(), self.log.all.len());
-        let mark = self.apply(demand, finding, text.clone());
+        let others = demands.clone();
+        let mark = self.apply(Logged { finding, demand, others, text: text.clone() });
         if let Some(demand) = demand {
             self.due_again(demand);
         }

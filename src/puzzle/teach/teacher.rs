@@ -103,9 +103,9 @@ impl<'c> Teacher<'c> {
     }
 
     /// Applies a finding. Returns the state before.
-    pub(super) fn apply(&mut self, demand: Option<usize>, finding: Finding, text: String) -> Mark {
+    pub(super) fn apply(&mut self, logged: Logged) -> Mark {
         let mark = self.state.mark();
-        self.log.add(Logged { finding, demand, text }, &mut self.state);
+        self.log.add(logged, &mut self.state);
         self.settle(mark);
         mark
     }

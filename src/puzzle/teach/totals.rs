@@ -6,11 +6,10 @@ use std::collections::BTreeMap;
 use super::counts;
 use super::finding::{Finding, Found};
 use super::kind::Kind;
-use super::listed::listed;
 use super::merged::numbered;
 use super::state::State;
 use crate::grid::{Board, Cell, Group, Node};
-use crate::rules::{BoundDistinct, BoundSum, Constraints, Term, group_name};
+use crate::rules::{BoundDistinct, BoundSum, Constraints, Term};
 
 /// No more groups of a kind are taken together, each beside one before it.
 const GROUPS_MAX: usize = 3;
@@ -20,11 +19,17 @@ const LEFT_MAX: usize = 4;
 /// What the places that are left add up to, less those beyond.
 #[derive(Debug)]
 pub(super) struct Leftover {
+    /// The places: beyond the groups, contents have negative weights.
     pub(super) sum: BoundSum,
     /// The numbers of the rules of the groups and of the sums.
     pub(super) rules: Vec<usize>,
-    /// How it follows, and what it is.
-    pub(super) says: String,
+    pub(super) groups: Vec<Group>,
+    /// What the groups add up to.
+    pub(super) of_groups: i64,
+    /// What the sums that lie mostly in them add up to.
+    pub(super) of_sums: i64,
+    /// The places that are left, and those beyond.
+    pub(super) sides: [Vec<Node>; 2],
 }
 
 /// What a rule demands of groups or places.
@@ -42,28 +47,26 @@ impl Leftover {
         let houses = houses(board, constraints);
         let mut found = BTreeMap::new();
         let mut sets: Vec<Vec<usize>> = (0..houses.len()).map(|house| vec![house]).collect();
-        for _ in 0..GROUPS_MAX {
+        for size in 1..=GROUPS_MAX {
+            if size > 1 {
+                sets = sets.iter().flat_map(|set| larger(board, set, &houses)).collect();
+            }
             for set in &sets {
                 let of_set: Vec<Numbered<'_, Group>> = set.iter().map(|&it| houses[it]).collect();
-                let Some(leftover) = Self::of(board, &of_set, &sums) else { continue };
-                let nodes = leftover.sum.terms.iter().map(|term| term.node);
-                let nodes: Vec<Node> = nodes.collect();
-                found.entry((nodes.len(), nodes)).or_insert(leftover);
+                if let Some(leftover) = Self::of(&of_set, &sums) {
+                    let terms = leftover.sum.terms.clone();
+                    found.entry((terms.len(), terms)).or_insert(leftover);
+                }
             }
-            sets = sets.iter().flat_map(|set| larger(board, set, &houses)).collect();
         }
         found.into_values().collect()
     }
 
     /// Returns what is left of groups beside the sums that lie mostly in them, if that is little.
-    fn of(
-        board: &Board,
-        houses: &[Numbered<'_, Group>],
-        sums: &[Numbered<'_, BoundSum>],
-    ) -> Option<Self> {
+    fn of(houses: &[Numbered<'_, Group>], sums: &[Numbered<'_, BoundSum>]) -> Option<Self> {
         let weights = &sums.first()?.1.terms.first()?.weights;
         let of_house = weights.iter().try_fold(0, |sum: i64, &it| sum.checked_add(it))?;
-        let of_houses = of_house.checked_mul(i64::try_from(houses.len()).ok()?)?;
+        let of_groups = of_house.checked_mul(i64::try_from(houses.len()).ok()?)?;
         let cells = houses.iter().flat_map(|(_, house)| &house.cells);
         // How many times more each node is in the groups than in the sums.
         let mut times: BTreeMap<Node, i64> = cells.map(|&cell| (cell.into(), 1)).collect();
@@ -83,51 +86,25 @@ impl Leftover {
         }
         rules.sort_unstable();
         rules.dedup();
-        let total = of_houses.checked_sub(of_sums)?;
+        let total = of_groups.checked_sub(of_sums)?;
         let terms = times.iter().map(|(&node, times)| Term {
             node,
             weights: weights.iter().map(|weight| weight.saturating_mul(*times)).collect(),
         });
         let sum = BoundSum { terms: terms.collect(), min: total, max: total, ..sums[0].1.clone() };
-        let names: Vec<String> = houses.iter().map(|(_, it)| group_name(it, board)).collect();
-        let verb = if names.len() == 1 { "adds" } else { "add" };
-        let [left, beyond] = [1, -1].map(|sign| {
+        let sides = [1, -1].map(|sign| {
             let of_sign = times.iter().filter(|&(_, &times)| times == sign);
-            of_sign.map(|(&node, _)| board.node_name(node)).collect::<Vec<String>>()
+            of_sign.map(|(&node, _)| node).collect::<Vec<Node>>()
         });
-        let says = format!(
-            "{} {verb} up to {of_houses}, and the sums that {} to {of_sums}, so {}",
-            listed(&names),
-            if beyond.is_empty() { "lie within" } else { "lie mostly within" },
-            difference(&left, &beyond, total),
-        );
-        (left.len() + beyond.len() == times.len()).then_some(Self { sum, rules, says })
+        let groups = houses.iter().map(|&(_, group)| group.clone()).collect();
+        let is_plain = sides.concat().len() == times.len();
+        is_plain.then_some(Self { sum, rules, groups, of_groups, of_sums, sides })
     }
 
     /// Finds what would make it too little or too much.
     pub(super) fn glance(&self, state: &State) -> Found {
         let found = counts::glance(&self.sum, state)?;
         Ok(found.map(|it| Finding { kind: Kind::Leftover, ..it }))
-    }
-}
-
-/// Says what some places add up to, less others.
-fn difference(left: &[String], beyond: &[String], total: i64) -> String {
-    let adds_up = |names: &[String]| match names {
-        [one] => format!("{one} is"),
-        _ => format!("{} add up to", listed(names)),
-    };
-    match (left, beyond) {
-        (left, []) => format!("{} {total}", adds_up(left)),
-        ([], beyond) => format!("{} {}", adds_up(beyond), total.saturating_neg()),
-        _ => {
-            let more = match total {
-                0 => "the same as".to_owned(),
-                1.. => format!("{total} more than"),
-                ..0 => format!("{} less than", total.unsigned_abs()),
-            };
-            format!("{} {more} {}", adds_up(left), beyond.join(" + "))
-        }
     }
 }
 

@@ -45,7 +45,7 @@ impl Teacher<'_> {
                 let places: Vec<Node> = finding.excluded.iter().map(|&(node, _)| node).collect();
                 self.reason_of_sum(sum, finding.kind, &places)
             }
-            Demand::Leftover(leftover) => leftover.says.clone(),
+            Demand::Leftover(leftover) => self.reason_of_leftover(leftover, finding.kind),
             Demand::Table(table) => self.reason_of_table(demand, table, node),
             Demand::Scan(scan) => {
                 let name = self.name_of(&scan.group);
@@ -169,6 +169,11 @@ impl Teacher<'_> {
         {
             return self.reason_of_sum(sum, Kind::Breaks, &self.demands[broken.demand].nodes);
         }
+        if let Demand::Leftover(leftover) = demand
+            && self.state.empty().is_none()
+        {
+            return self.reason_of_leftover(leftover, Kind::Breaks);
+        }
         if let Demand::Table(table) = demand
             && let Some(never) = self.never_both(table)
         {
@@ -187,7 +192,6 @@ impl Teacher<'_> {
         }
         match demand {
             Demand::Sum(sum) => self.reason_of_sum(sum, Kind::Breaks, &[]),
-            Demand::Leftover(leftover) => leftover.says.clone(),
             Demand::Scan(scan) => {
                 let name = self.name_of(&scan.group);
                 format!("{} in no way that is left", scan.reading.says(&name, &scan.reading.due()))

@@ -138,12 +138,12 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
     if args.jsonl {
         let solver = Arc::new(Solver::new(definition.clone()));
         let end = args.end();
-        let is_graded = || goes_on() && end.is_none_or(|end| Instant::now() < end);
+        let grades_on = || goes_on() && end.is_none_or(|end| Instant::now() < end);
         for case in made.cases {
             if !goes_on() {
                 return Err(Exit::Interrupted.into());
             }
-            session.print(&record(args.seed, case, &solver, &is_graded)?)?;
+            session.print(&record(args.seed, case, &solver, &grades_on)?)?;
         }
         return Ok(exit);
     }
@@ -229,14 +229,14 @@ fn record(
     seed: u64,
     case: MadeCase,
     solver: &Arc<Solver>,
-    is_graded: &dyn Fn() -> bool,
+    go_on: &dyn Fn() -> bool,
 ) -> Result<String, Failure> {
     let (definition, number) = (solver.definition(), case.number);
     let of_one = definition.inputs(vec![case]);
     let input = of_one.first().map_or(&[][..], Vec::as_slice);
     let answer = answer(solver, ("the input", input), &mut |_| {})?;
     let link = definition.links_of(input).ok().and_then(|links| links.into_iter().next());
-    let grade = definition.graded(input, is_graded).next().and_then(|graded| Some(graded.ok()?.1));
+    let grade = definition.graded(input, go_on).next().and_then(|graded| Some(graded.ok()?.1));
     let [input, answer] = [input, &answer].map(String::from_utf8_lossy);
     Ok(report::generate_json(&MadeRecord {
         seed,

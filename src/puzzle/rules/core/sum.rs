@@ -61,6 +61,11 @@ impl Term {
         }
     }
 
+    /// Tells whether each content counts once or not at all.
+    pub(crate) fn is_of_one(&self) -> bool {
+        self.weights.iter().all(|weight| matches!(weight, 0 | 1))
+    }
+
     /// Returns the least and the greatest weight.
     pub(crate) fn bounds(&self) -> [i64; 2] {
         let ends = [self.weights.iter().min(), self.weights.iter().max()];
