@@ -14,6 +14,6 @@ pub(super) trait Dissection {
     /// Returns the cells with a number.
     fn numbers(&self) -> Vec<(Cell, i64)>;
 
-    /// Changes numbers of pieces that another answer does not have; of any piece, if there is no other.
+    /// Changes numbers of pieces that another answer does not have; without another answer, of any piece.
     fn change(&mut self, others: &[Vec<Cell>], random: &mut Random);
 }
