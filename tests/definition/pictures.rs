@@ -24,6 +24,9 @@ const STYLED: &str =
 /// What is printed where a sample has not one answer.
 const ODD: [&str; 2] = ["no answer\n", "several answers\n"];
 
+/// Other problems that are drawn: cages within boxes.
+const OTHERS: [&str; 1] = ["killersudoku"];
+
 /// Returns the definition and the sample of each genre, and of a board with all figures that rules imply.
 fn samples() -> BTreeMap<String, (Definition, String)> {
     let genres = fs::read_to_string(crate::tests::project("problems/genres.md")).unwrap();
@@ -33,7 +36,8 @@ fn samples() -> BTreeMap<String, (Definition, String)> {
         let Ok(text) = fs::read_to_string(folder.join("puzzle.toml")) else { continue };
         let definition = Definition::parse(&text).unwrap();
         let id = folder.file_name().unwrap().to_str().unwrap().to_owned();
-        if definition.link.is_some() || genres.contains(&format!("`{id}`")) {
+        let is_genre = definition.link.is_some() || genres.contains(&format!("`{id}`"));
+        if is_genre || OTHERS.contains(&&*id) {
             samples.insert(id, (definition, sample(&folder)));
         }
     }

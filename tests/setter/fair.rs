@@ -30,3 +30,13 @@ fn each_run_of_a_kakuro_has_two_cells_and_a_clue() {
         }
     }
 }
+
+#[test]
+fn a_fleet_has_its_usual_ships() {
+    let sides = ["rows", "cols"].map(|name| (name.to_owned(), [8, 8]));
+    let options =
+        GeneratorOptions { set: sides.to_vec(), usual: true, ..GeneratorOptions::default() };
+    let made = definition("battleship").generate(&options, 1, NonZero::<usize>::MIN).unwrap();
+    let text = String::from_utf8(made.into_iter().next().unwrap()).unwrap();
+    assert!(text.starts_with("4\n4 3 2 1\n"), "{text}");
+}

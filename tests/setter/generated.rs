@@ -24,7 +24,7 @@ const SET: &[(&str, &str)] = &[
     ("fillomino", "rows=3 cols=4"),
     ("fivecells", "rows=4 cols=5"),
     ("fourcells", "rows=4 cols=4"),
-    ("hanare", "rows=2 cols=3"),
+    ("hanare", "rows=4 cols=4"),
     ("hashiwokakero", "rows=4 cols=4"),
     ("hdu3909", "n=2"),
     ("hebi", "rows=4 cols=4"),

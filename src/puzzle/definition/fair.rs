@@ -12,8 +12,8 @@ use crate::language::{Entries, EntryFault};
 pub(crate) struct Fair {
     /// The usual numbers of rows and columns.
     pub size: Option<[i64; 2]>,
-    /// Other numbers that are read, with their usual values.
-    pub set: Vec<(String, i64)>,
+    /// Other numbers and tables that are read, with their usual values.
+    pub set: Vec<(String, Vec<i64>)>,
     /// How many of a hundred cells are holes.
     pub holes: Option<i64>,
     /// The least and the greatest number of cells of a region.
@@ -28,8 +28,15 @@ impl Fair {
     /// Returns the usual value of the number with this name, such as a side of the board.
     pub(crate) fn number(&self, board: &BoardSpec, name: &str) -> Option<i64> {
         let sides = [&board.rows, &board.columns].into_iter().map(Expr::to_string);
-        let sides = sides.zip(self.size.into_iter().flatten());
-        sides.chain(self.set.iter().cloned()).find(|(known, _)| known == name).map(|it| it.1)
+        let mut sides = sides.zip(self.size.into_iter().flatten());
+        let side = sides.find(|(side, _)| side == name).map(|it| it.1);
+        side.or_else(|| self.numbers(name)?.first().copied())
+    }
+
+    /// Returns the usual numbers of the table with this name, or the one of a number.
+    pub(crate) fn numbers(&self, name: &str) -> Option<&[i64]> {
+        let (_, numbers) = self.set.iter().find(|(known, _)| known == name)?;
+        Some(numbers)
     }
 }
 
@@ -59,9 +66,9 @@ pub(super) fn decode<'d>(
             .refuse(table, EntryFault::Wanted { key: "holes", wanted: "a number from 0 to 100" });
     }
     let set = entries.optional("set").map_or_else(Vec::new, |words: Vec<String>| {
-        let numbers = words.iter().map(|word| number(word, fields));
-        numbers.collect::<Option<_>>().unwrap_or_else(|| {
-            let wanted = "numbers that are read, such as `n=2`";
+        let set = words.iter().map(|word| numbers(word, fields));
+        set.collect::<Option<_>>().unwrap_or_else(|| {
+            let wanted = "numbers that are read, such as `n=2` or `lengths=3,2,1`";
             decoder.refuse(table, EntryFault::Wanted { key: "set", wanted });
             Vec::new()
         })
@@ -69,11 +76,12 @@ pub(super) fn decode<'d>(
     Fair { size, set, holes, regions, most, full: entries.flag("full") }
 }
 
-/// Reads a name that is read, and its number.
-fn number(word: &str, fields: &Fields) -> Option<(String, i64)> {
-    let (name, number) = word.split_once('=')?;
+/// Reads a name that is read, and its numbers.
+fn numbers(word: &str, fields: &Fields) -> Option<(String, Vec<i64>)> {
+    let (name, numbers) = word.split_once('=')?;
+    let numbers = numbers.split(',').map(|number| number.parse().ok());
     let is_read = fields.names().contains(&name);
-    Some((name.to_owned(), number.parse().ok().filter(|_| is_read)?))
+    Some((name.to_owned(), numbers.collect::<Option<_>>().filter(|_| is_read)?))
 }
 
 /// Takes two numbers, which must be as is wanted.

@@ -147,6 +147,11 @@ impl Scope {
         *self.row == BOARD
     }
 
+    /// Tells whether its groups are boxes of a size.
+    pub(crate) fn is_boxes(&self) -> bool {
+        self.row.kind == "box"
+    }
+
     /// Tells whether its groups are around cells, holes included.
     pub(crate) fn is_around(&self) -> bool {
         self.row.form == GroupForm::Around

@@ -5,7 +5,7 @@ use super::error::{GoOn, MakeErrorKind};
 use super::minimise::bare;
 use super::random::Random;
 use crate::definition::Definition;
-use crate::encode::{CaseProbe, Probed, Solution};
+use crate::encode::{BoundModel, CaseProbe, Probed, Solution};
 use crate::grid::{CaseData, Cell, Grid, Near, Symbol};
 
 /// A search for another answer is given up after this many guesses.
@@ -27,9 +27,11 @@ pub(super) fn carve(
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
+    let (mut rules, _) = bare(definition, data)?;
     for _ in 0..MOVES_MAX {
         MakeErrorKind::unless(go_on)?;
-        let Some(other) = other_answer(definition, data, answer, random)? else { return Ok(true) };
+        let other = other_answer(definition, (data, &rules), answer, random)?;
+        let Some(other) = other else { return Ok(true) };
         let proper = data.board.alphabet.proper();
         let is_marked = |grid: &Grid, cell| grid.get(cell).is_some_and(|it| it.index() < proper);
         let cells = data.board.cells();
@@ -37,13 +39,13 @@ pub(super) fn carve(
             cells.filter(|&cell| is_marked(&other, cell) && !is_marked(answer, cell)).collect();
         random.shuffle(&mut cells);
         let mut moved = cells.into_iter().flat_map(|cell| moves(data, regions, cell));
-        let is_kept = |data: &CaseData| {
-            let rules = definition.model.bind(data);
-            rules.is_ok_and(|rules| rules.verify(data, &Solution::Fill(answer.clone())).is_ok())
-        };
-        let Some(next) = moved.find(is_kept) else { return Ok(false) };
+        let kept = moved.find_map(|data| {
+            let rules = definition.model.rebind(&data, (regions, &rules)).ok()?;
+            rules.verify(&data, &Solution::Fill(answer.clone())).is_ok().then_some((data, rules))
+        });
+        let Some(kept) = kept else { return Ok(false) };
         drop(moved);
-        *data = next;
+        (*data, rules) = kept;
     }
     Ok(false)
 }
@@ -51,12 +53,11 @@ pub(super) fn carve(
 /// Finds an answer that has the background where this one has not.
 fn other_answer(
     definition: &Definition,
-    data: &CaseData,
+    (data, rules): (&CaseData, &BoundModel),
     answer: &Grid,
     random: &mut Random,
 ) -> Result<Option<Grid>, MakeErrorKind> {
-    let (rules, _) = bare(definition, data)?;
-    let mut probe = CaseProbe::new(&definition.model, data, &rules)?;
+    let mut probe = CaseProbe::new(&definition.model, data, rules)?;
     let background = data.board.alphabet.background();
     let mut cells: Vec<Cell> =
         data.board.cells().filter(|&cell| answer.get(cell) != background).collect();

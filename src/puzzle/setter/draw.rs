@@ -1,5 +1,6 @@
 //! Draws the values of a case at random: sizes, boards with holes, tables. Clues are left blank.
 
+use std::iter;
 use std::sync::Arc;
 
 use super::areas;
@@ -202,6 +203,11 @@ impl Drawing<'_> {
             _ => return Err(MakeErrorKind::field(name, "rows of any length are not drawn")),
         };
         within_limit(rows.checked_mul(columns))?;
+        let is_set = self.set.iter().any(|(set, _)| **set == **name);
+        if let Some(usual) = self.definition.fair.numbers(name).filter(|_| !is_set) {
+            let mut numbers = usual.iter().copied().chain(iter::repeat(0));
+            return Ok((0..rows).map(|_| numbers.by_ref().take(columns).collect()).collect());
+        }
         let [least, most] = match (role, table.symbols.len(), table.lex) {
             (TableRole::Clues(nothing), ..) => [nothing, nothing],
             (TableRole::Derived, ..) => [0, 0],

@@ -1,16 +1,18 @@
 //! A random answer to a case, with a taste or without.
 
+use std::cmp::Reverse;
+
 use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::encode::{CaseProbe, Probed};
-use crate::grid::{Board, CaseData, Grid, Node, Symbol};
+use crate::grid::{Board, CaseData, Cell, Grid, Node, Symbol};
 
 /// The first question about a partly filled board is given up after this many guesses.
-const GUESSES_MAX: u64 = 1 << 12;
+const GUESSES_MAX: u64 = 1 << 8;
 /// Each that was given up leaves this share of them to the next ones: a board with as many symbols as cells asks thousands.
 const GUESSES_SHARE: u64 = 4;
 /// The search for a first answer is given up after this many guesses.
-const FIRST_GUESSES_MAX: u64 = 1 << 20;
+const FIRST_GUESSES_MAX: u64 = 1 << 12;
 /// At least this many symbols are tried in a node before the one of the last answer stays.
 const TRIED: usize = 3;
 /// And one in this many, if there are many.
@@ -23,18 +25,22 @@ const ANY_SHARE: usize = 8;
 
 /// What an answer has wherever it can.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Taste {
+pub(super) struct Taste<'t> {
     /// Numbers of sides at which lines leave a node, the first ones first. Clues often tell only such an answer from
     /// all others: one of few lines, or one that turns or goes on everywhere.
     pub(super) sides: Option<[usize; 5]>,
     /// A symbol.
     pub(super) symbol: Option<Symbol>,
+    /// Regions, of which each holds the same: a number of its cells then tells more.
+    pub(super) alike: Option<&'t Grid>,
+    /// Numbers up to this, since greater ones are not made as clues.
+    pub(super) most: Option<i64>,
 }
 
-impl Taste {
+impl Taste<'_> {
     /// Tells whether any content is as good as another.
     const fn is_any(self) -> bool {
-        self.sides.is_none() && self.symbol.is_none()
+        self.sides.is_none() && self.symbol.is_none() && self.alike.is_none() && self.most.is_none()
     }
 
     /// Returns random numbers of sides.
@@ -44,8 +50,8 @@ impl Taste {
         numbers
     }
 
-    /// Puts the contents of a node into the order of the taste.
-    fn sort(self, board: &Board, node: Node, contents: &mut [Symbol]) {
+    /// Puts the contents of a node into the order of the taste, beside what is known.
+    fn sort(self, board: &Board, known: &Grid, node: Node, contents: &mut [Symbol]) {
         let lines = board.layer_of(node).filter(|lines| lines.nodes.place(node).is_some());
         match (lines, self) {
             (Some(lines), Self { sides: Some(numbers), .. }) => contents.sort_by_key(|&content| {
@@ -54,6 +60,18 @@ impl Taste {
             }),
             (None, Self { symbol: Some(symbol), .. }) if board.cell_of(node).is_some() => {
                 contents.sort_by_key(|&content| content != symbol);
+            }
+            (None, Self { alike: Some(regions), .. }) if let Some(cell) = board.cell_of(node) => {
+                let is_with = |&it: &Cell| regions.get(it) == regions.get(cell);
+                let with: Vec<Cell> = board.cells().filter(is_with).collect();
+                contents.sort_by_key(|&content| {
+                    Reverse(with.iter().filter(|&&it| known.get(it) == Some(content)).count())
+                });
+            }
+            (None, Self { most: Some(most), .. }) if board.cell_of(node).is_some() => {
+                contents.sort_by_key(|&content| {
+                    content.index() < board.alphabet.len() && board.alphabet.number(content) > most
+                });
             }
             _ => {}
         }
@@ -65,7 +83,7 @@ impl Taste {
 pub(super) fn fill(
     probe: &mut CaseProbe<'_>,
     data: &CaseData,
-    (mut open, taste): (Vec<Node>, Taste),
+    (mut open, taste): (Vec<Node>, Taste<'_>),
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {
@@ -93,7 +111,7 @@ pub(super) fn fill(
         }
         random.shuffle(&mut symbols);
         if !taste.is_any() && random.below(ANY_SHARE) > 0 {
-            taste.sort(&data.board, node, &mut symbols);
+            taste.sort(&data.board, &given, node, &mut symbols);
         }
         let count = count(node);
         let tried = TRIED.max(count / TRIED_SHARE);

@@ -2,13 +2,13 @@
 //!
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
-//! while the answer stays the only one, and it is as easy as wanted (`ease.rs`). Where holes have clues, the answer is
-//! changed until it is the only one (`repair.rs`); without other clues, regions are (`carve.rs`). Lines between labels
-//! are made long (`labels.rs`). A board of rectangles or dominoes is cut into some (`dissect.rs`).
+//! while the answer stays the only one, and it is as easy as wanted (`ease.rs`). Where all clues leave several answers,
+//! regions, holes or the answer are changed first (`climb.rs`). Lines between labels are made long (`labels.rs`). A board of rectangles or dominoes is cut into some (`dissect.rs`).
 //! Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
 use super::carve::{carve, regions};
+use super::climb::{change_of, climb};
 use super::clues::Clue;
 use super::dissect::dissect;
 use super::draw::Drawing;
@@ -21,14 +21,15 @@ use super::level::{Level, LevelCounts};
 use super::minimise::{bare, take_away};
 use super::options::GeneratorOptions;
 use super::random::Random;
-use super::repair::{layout, repair};
 use super::roles::{TableRole, is_puzzle, role};
 use super::say::{say_all, says_something};
 use super::set_bounds;
 use super::spoil::spoil;
+use super::strengthen::NUMBER_MAX;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Model, Place};
 use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
+use crate::rules::Rule;
 
 /// The number of cases tried before the generator gives up, if boards are as large as usual: where clues tell few answers apart, one attempt in hundreds succeeds.
 const ATTEMPTS_USUAL: u32 = 4000;
@@ -80,12 +81,13 @@ pub(super) fn search(
     let most = if options.usual { ATTEMPTS_USUAL } else { ATTEMPTS };
     let (mut attempts, mut graded, mut misses) = (0, 0, 0);
     let (mut last, mut seen, mut are_several) = (None, LevelCounts::default(), true);
-    let has_lines = !definition.format.board.layers.is_empty();
+    let (has_lines, mut is_alike) = (!definition.format.board.layers.is_empty(), false);
     while misses < most && graded < PUZZLES_FOR_LEVEL {
         (attempts, misses) = (attempts + 1, misses + 1);
-        let has_taste = has_lines && attempts > ATTEMPTS_WITHOUT_TASTE;
-        let sides = has_taste.then(|| Taste::any_sides(&mut random));
-        let made = puzzle(definition, options, sides, &mut random, go_on);
+        let has_taste = attempts > ATTEMPTS_WITHOUT_TASTE;
+        let sides = (has_taste && has_lines).then(|| Taste::any_sides(&mut random));
+        is_alike |= has_taste && are_several;
+        let made = puzzle(definition, options, (sides, is_alike), &mut random, go_on);
         are_several &= matches!(made, Ok(Err(Miss::Several | Miss::NoLine)));
         match made {
             Ok(Ok(made)) => {
@@ -126,11 +128,15 @@ enum Miss {
     Other,
 }
 
-/// Tries to make a puzzle, from an answer whose lines have such numbers of sides where they can.
+/// What is liked in an answer: the numbers of sides at which its lines leave a node, and whether the cells of a region are
+/// alike.
+type Liking = (Option<[usize; 5]>, bool);
+
+/// Tries to make a puzzle, from an answer as it is liked.
 fn puzzle(
     definition: &Definition,
     options: &GeneratorOptions,
-    sides: Option<[usize; 5]>,
+    liking: Liking,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Result<MadePuzzle, Miss>, MakeErrorKind> {
@@ -147,32 +153,22 @@ fn puzzle(
         Some(true) => return Ok(Ok(MadePuzzle::whole(data))),
         Some(false) => return Ok(Err(Miss::Other)),
     }
-    let unknown = || MakeErrorKind::field("fair", "the board does not have the symbol of `most`");
-    let most = definition.fair.most.as_ref();
-    let symbol = most.map(|it| data.board.alphabet.find(it).ok_or_else(unknown)).transpose()?;
-    let found = random_answer(definition, &data, Taste { sides, symbol }, random, go_on)?;
+    let found = liked_answer(definition, &data, liking, random, go_on)?;
     let Some(mut answer) = found else { return Ok(Err(Miss::Other)) };
-    if sides.is_some() && !shows_a_line(&data.board, &answer) {
+    if liking.0.is_some() && !shows_a_line(&data.board, &answer) {
         return Ok(Err(Miss::NoLine));
     }
-    if !say_all(definition, &mut data, &answer, random)? {
+    if !say_all(definition, &mut data, &mut answer, random)? {
         return Ok(Err(Miss::Other));
     }
-    if let Some(layout) = layout(definition)
-        && !repair(definition, &mut data, (&mut answer, layout), random, go_on)?
-    {
+    let is_clued = says_something(definition, &data);
+    if !climbs(definition, (&mut data, &answer), is_clued, random, go_on)? {
         return Ok(Err(Miss::Other));
     }
-    join_lines(definition, &mut data, options.is_graded(), random, go_on)?;
-    let parts = Clue::parts(definition, &data);
-    if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &data)) {
-        if !carve(definition, &mut data, (&answer, regions), random, go_on)?
-            || AnswerCount::of(definition, &data)? != AnswerCount::One
-        {
-            return Ok(Err(Miss::Other));
-        }
-    } else {
-        let (full, policy) = (data.clone(), options.taking(definition));
+    if is_clued {
+        join_lines(definition, &mut data, options.is_graded(), random, go_on)?;
+        let (parts, full) = (Clue::parts(definition, &data), data.clone());
+        let policy = options.taking(definition);
         let taken = take_away(definition, &mut data, (parts, policy), random, go_on)?;
         let Some(taken) = taken else { return Ok(Err(Miss::Several)) };
         if !says_something(definition, &data) {
@@ -181,9 +177,46 @@ fn puzzle(
         if options.answers == AnswerCount::One {
             return Ok(Ok(MadePuzzle::thinned(data, full, taken)));
         }
+    } else if AnswerCount::of(definition, &data)? != AnswerCount::One {
+        return Ok(Err(Miss::Several));
     }
     let data = with_answers(options.answers, definition, &data, random, go_on)?;
     Ok(data.map(MadePuzzle::whole).ok_or(Miss::Other))
+}
+
+/// Changes a puzzle, if it is of such a kind, until this answer is the only one. Returns whether it works.
+fn climbs(
+    definition: &Definition,
+    (data, answer): (&mut CaseData, &Grid),
+    is_clued: bool,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<bool, MakeErrorKind> {
+    match (change_of(definition, data, random)?, regions(definition)) {
+        (Some(change), _) => climb(definition, (data, answer), &*change, random, go_on),
+        (None, Some(regions)) if !is_clued => {
+            carve(definition, data, (answer, regions), random, go_on)
+        }
+        _ => Ok(true),
+    }
+}
+
+/// Returns a random answer to a case with blank clues, as it is liked.
+fn liked_answer(
+    definition: &Definition,
+    data: &CaseData,
+    (sides, is_alike): Liking,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Option<Grid>, MakeErrorKind> {
+    let unknown = || MakeErrorKind::field("fair", "the board does not have the symbol of `most`");
+    let most = definition.fair.most.as_ref();
+    let symbol = most.map(|it| data.board.alphabet.find(it).ok_or_else(unknown)).transpose()?;
+    let alike = regions(definition).filter(|_| is_alike).and_then(|it| data.values.layer(it));
+    let are_areas = definition.model.rules.iter().any(Rule::parts_equal);
+    let most = are_areas.then_some(NUMBER_MAX);
+    let taste = Taste { sides, symbol, alike, most };
+    random_answer(definition, data, taste, random, go_on)
 }
 
 /// Tells whether a line runs on a board, if it has lines.
@@ -214,7 +247,7 @@ pub(super) fn with_answers(
 fn random_answer(
     definition: &Definition,
     data: &CaseData,
-    taste: Taste,
+    taste: Taste<'_>,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {

@@ -53,7 +53,8 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
         false
     };
     let mut scored = model.scores().flat_map(|score| score.value.names());
-    if !is_puzzle(definition) || scored.any(|used| used.name == name) {
+    let is_usual = definition.fair.numbers(name).is_some();
+    if !is_puzzle(definition) || scored.any(|used| used.name == name) || is_usual {
         return Some(TableRole::Free);
     }
     if is_given_list(definition, name) {

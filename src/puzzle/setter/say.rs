@@ -15,11 +15,11 @@ use crate::encode::{Given, Solution};
 use crate::grid::{CaseData, Clue, Grid, Symbol, Value};
 use crate::text::{Field, Signed};
 
-/// Makes a case state all it can about its answer. Returns whether the answer is one of the case.
+/// Makes a case state all it can about its answer, which shows the holes that are clues. Returns whether the answer is one of the case.
 pub(super) fn say_all(
     definition: &Definition,
     data: &mut CaseData,
-    answer: &Grid,
+    answer: &mut Grid,
     random: &mut Random,
 ) -> Result<bool, MakeErrorKind> {
     let mut open = Vec::new();
@@ -58,14 +58,13 @@ pub(super) fn say_all(
         }
     }
     say_givens(definition, data, answer);
-    let mut answer = answer.clone();
-    strengthen(definition, data, (&open, &mut answer), random)?;
+    strengthen(definition, data, (&open, answer), random)?;
     let rules = definition.model.bind(data)?;
-    Ok(rules.verify(data, &Solution::Fill(answer)).is_ok())
+    Ok(rules.verify(data, &Solution::Fill(answer.clone())).is_ok())
 }
 
 /// Tells whether a table has an entry for each cell of the board.
-fn is_of_cells(data: &CaseData, name: &str) -> bool {
+pub(super) fn is_of_cells(data: &CaseData, name: &str) -> bool {
     let shape = data.board.shape;
     let rows = data.values.numbers(name).unwrap_or_default();
     rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns())

@@ -8,15 +8,16 @@ use super::clues::{all_rules, is_said_by_rules_alone};
 use super::derive::sums;
 use super::error::MakeErrorKind;
 use super::random::Random;
+use super::roles::{TableRole, role};
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{CaseData, Clue, Grid, Symbol};
+use crate::grid::{CaseData, Cell, Clue, Grid, Symbol};
 use crate::rules::Constraint;
 use crate::text::{CluesFormat, Field, TableFormat};
 
 /// A clue that is a number is at most this; an entry of a table also at most the longer side of the board, since larger
 /// ones would rarely meet.
-const NUMBER_MAX: i64 = 9;
+pub(super) const NUMBER_MAX: i64 = 9;
 
 /// Gives every entry of tables of clues, and every hole that can be a clue, a random content with which
 /// the answer keeps all rules, if there is one.
@@ -84,7 +85,7 @@ fn together(
 }
 
 /// The entries of a table of clues, and what they can be.
-struct Entries<'e> {
+pub(super) struct Entries<'e> {
     definition: &'e Definition,
     field: &'e Field,
     answer: &'e Grid,
@@ -95,7 +96,7 @@ struct Entries<'e> {
 }
 
 impl<'e> Entries<'e> {
-    fn of(
+    pub(super) fn of(
         definition: &'e Definition,
         data: &CaseData,
         field: &'e Field,
@@ -112,7 +113,12 @@ impl<'e> Entries<'e> {
     }
 
     /// Gives an entry a random content with which the answer keeps all rules. Returns whether there is one.
-    fn fill(&self, data: &mut CaseData, place: (usize, usize), random: &mut Random) -> bool {
+    pub(super) fn fill(
+        &self,
+        data: &mut CaseData,
+        place: (usize, usize),
+        random: &mut Random,
+    ) -> bool {
         let Self { definition, field, answer, .. } = *self;
         let (name, mut numbers, mut alone) = (&field.name, self.numbers.clone(), self.bare.clone());
         random.shuffle(&mut numbers);
@@ -189,6 +195,39 @@ fn holes(definition: &Definition, data: &mut CaseData, answer: &mut Grid, random
             }
         }
     }
+}
+
+/// Makes a cell any hole that the answer allows, with clues if it can have some. The answer shows it too. Returns whether
+/// there is one.
+pub(super) fn say_hole(
+    definition: &Definition,
+    data: &mut CaseData,
+    (cell, answer): (Cell, &mut Grid),
+    random: &mut Random,
+) -> Result<bool, MakeErrorKind> {
+    let Some(name) = definition.model.givens.as_deref() else { return Ok(false) };
+    let (first, count) = (data.board.alphabet.len(), data.board.alphabet.holes().len());
+    let mut holes: Vec<usize> = (first + 1..first + count).collect();
+    random.shuffle(&mut holes);
+    let place = data.board.shape.position(cell);
+    let is_open = |field: &&Field| {
+        field.kind::<CluesFormat>().is_some()
+            && matches!(role(definition, field), Some(TableRole::Clues(_)))
+            && places(data, &field.name).contains(&place)
+    };
+    let tables: Vec<&Field> = definition.format.fields.iter().filter(is_open).collect();
+    for hole in holes {
+        data.values.set_cell(name, cell, Symbol::new(hole));
+        answer.set(cell, Symbol::new(hole));
+        for &field in &tables {
+            data.values.set_entry(&field.name, place, Clue::NONE);
+            Entries::of(definition, data, field, answer)?.fill(data, place, random);
+        }
+        if keeps_all_rules(definition, data, answer) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Tells whether an answer that keeps all other rules keeps those that depend on a field.

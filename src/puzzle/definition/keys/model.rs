@@ -144,7 +144,7 @@ pub(in super::super) const FAIR: &[Key] = &[
         Kind::Words,
         "any",
         "\"stars=1\"",
-        "The usual values of other numbers that are read.",
+        "The usual values of other numbers that are read, and of tables: `lengths=3,2,1`.",
     ),
     optional(
         "holes",

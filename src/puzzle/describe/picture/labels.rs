@@ -102,8 +102,7 @@ impl Sketch<'_> {
                 let region = |cell: &Cell| Some(layer?.get(*cell)?.index());
                 let first = self.terrain.board().cells().find(|cell| region(cell) == Some(index));
                 if let Some(first) = first {
-                    self.add_label(self.spot(first), words);
-                    self.corner(first);
+                    self.area_label(first, words);
                 }
                 return;
             }
@@ -131,6 +130,17 @@ impl Sketch<'_> {
                 _ => label.extend([" ", &word]),
             }
         }
+    }
+
+    /// Writes the clue of the area that begins at a cell.
+    fn area_label(&mut self, first: Cell, words: &[String]) {
+        let mut cages = self.picture.cages.iter_mut();
+        if let Some(cage) = cages.find(|cage| cage.cells.first() == Some(&first.index())) {
+            cage.label = words.join(" ");
+            return;
+        }
+        self.add_label(self.spot(first), words);
+        self.corner(first);
     }
 
     /// Keeps the middle of a cell free for what answers put there: only shades leave room for a clue.

@@ -9,11 +9,10 @@ mod notes;
 use std::io::Cursor;
 
 use crate::definition::Definition;
-use crate::draw::{BoardPicture, Direction, Ground, Join, Spot};
+use crate::draw::{BoardPicture, Cage, Direction, Ground, Join, Spot};
 use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
-    Board, CaseData, Cell, CellSide, CluePlace, Grid, Group, LineCode, Scope, Terrain, Value,
-    Values,
+    Board, CaseData, Cell, CellSide, CluePlace, Grid, LineCode, Scope, Terrain, Value, Values,
 };
 use crate::rules::{Rule, Tiling};
 use crate::solve::ShownCase;
@@ -116,12 +115,22 @@ struct Sketch<'c> {
 }
 
 impl Sketch<'_> {
-    /// Numbers the regions, and marks cells outside the puzzle.
+    /// Numbers the regions, and marks cells outside the puzzle. Borders run between boxes, if there are any:
+    /// then regions are cages.
     fn regions(&mut self) {
         let board = self.terrain.board();
-        for (number, group) in (1..).zip(&self.areas()) {
-            for cell in &group.cells {
-                self.picture.cells[cell.index()].region = number;
+        let scopes = self.areas();
+        let has_boxes = scopes.iter().any(Scope::is_boxes);
+        let mut numbers = 1..;
+        for scope in scopes {
+            let is_cage = has_boxes && !scope.is_boxes();
+            for group in scope.groups(&self.terrain).unwrap_or_default() {
+                let cells = group.cells.iter().map(|cell| cell.index());
+                if is_cage {
+                    self.picture.cages.push(Cage { cells: cells.collect(), label: String::new() });
+                } else if let Some(number) = numbers.next() {
+                    cells.for_each(|cell| self.picture.cells[cell].region = number);
+                }
             }
         }
         let hole = self.hole();
@@ -134,19 +143,25 @@ impl Sketch<'_> {
         }
     }
 
-    /// Returns the groups between which borders run.
-    fn areas(&self) -> Vec<Group> {
+    /// Returns the scopes of the areas of the board: its boxes and regions.
+    fn areas(&self) -> Vec<Scope> {
         let Place::Fill = self.definition.model.place else { return Vec::new() };
         let givens = self.definition.model.givens.as_deref();
-        let scopes = self.definition.model.rules.iter().map(|rule| &rule.scope);
-        let areas = |scope: &&Scope| scope.row.clue == CluePlace::Area;
+        let mut found: Vec<Scope> = Vec::new();
+        for rule in &self.definition.model.rules {
+            if rule.scope.row.clue == CluePlace::Area && !found.contains(&rule.scope) {
+                found.push(rule.scope.clone());
+            }
+        }
+        if found.iter().any(Scope::is_boxes) {
+            return found;
+        }
         // Regions may be used by expressions alone.
         let layers = self.terrain.data.values.iter().filter_map(|(name, value)| {
             let is_area = matches!(value, Value::Layer(_)) && Some(name) != givens;
             is_area.then(|| Scope::regions_of(name))
         });
-        let scopes = layers.chain(scopes.filter(areas).cloned());
-        scopes.filter_map(|scope| scope.groups(&self.terrain).ok()).flatten().collect()
+        layers.chain(found).collect()
     }
 
     /// Puts signs between cells that are compared.
