@@ -34,12 +34,9 @@ pub(super) fn regions(
         let most = MOST[0] + random.below(MOST[1] - MOST[0] + 1);
         sizes(shape.cells(), [LEAST, most], random)
     };
-    numbered(board, &cut(shape, &sizes, random))
-}
-
-/// Returns regions with the number of the part of each cell, numbered anew by their first cells, as those that are read.
-pub(super) fn numbered(board: &Board, parts: &[usize]) -> Grid {
-    let (mut known, mut grid) = (Vec::new(), Grid::empty(board.shape));
+    let (parts, mut grid) = (cut(shape, &sizes, random), Grid::empty(shape));
+    // They are numbered by their first cells, as those that are read.
+    let mut known = Vec::new();
     for cell in board.cells() {
         let part = parts[cell.index()];
         let number = known.iter().position(|it| *it == part).unwrap_or_else(|| {

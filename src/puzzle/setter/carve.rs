@@ -1,6 +1,7 @@
 //! Moves cells from region to region until an answer is the only one: for puzzles without other clues.
 
 use super::areas::is_connected;
+use super::clues::rules_with;
 use super::error::{GoOn, MakeErrorKind};
 use super::minimise::bare;
 use super::random::Random;
@@ -40,7 +41,7 @@ pub(super) fn carve(
         random.shuffle(&mut cells);
         let mut moved = cells.into_iter().flat_map(|cell| moves(data, regions, cell));
         let kept = moved.find_map(|data| {
-            let rules = definition.model.rebind(&data, (regions, &rules)).ok()?;
+            let rules = rules_with(definition, &data, (regions, &rules)).ok()?;
             rules.verify(&data, &Solution::Fill(answer.clone())).is_ok().then_some((data, rules))
         });
         let Some(kept) = kept else { return Ok(false) };

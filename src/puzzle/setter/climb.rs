@@ -1,4 +1,4 @@
-//! Changes a puzzle until an answer is the only one, where clues cannot say more than they do.
+//! Changes a puzzle until it has one answer, where clues cannot say more than they do.
 //!
 //! Cells in which another answer differs are in doubt. A change near one of them stays if no more cells are in doubt
 //! then: hill climbing.
@@ -34,7 +34,7 @@ pub(super) fn change_of<'d>(
     Ok(Numbers::of(definition, data).map(|numbers| Box::new(numbers) as Box<dyn Change>))
 }
 
-/// Changes a puzzle, whose clues describe an answer, until it has no other answer. Returns whether that works.
+/// Changes a puzzle, whose clues describe an answer, until it has one answer. Returns whether that works.
 pub(super) fn climb(
     definition: &Definition,
     (data, answer): (&mut CaseData, &Grid),

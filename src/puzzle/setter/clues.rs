@@ -121,10 +121,9 @@ impl Clue {
         match self {
             // Rules know walls by the name of their regions.
             Self::Entry { table, .. }
-                if is_said_by_rules_alone(definition, table)
-                    && definition.format.fields.iter().all(|field| walls(field) != Some(table)) =>
+                if definition.format.fields.iter().all(|field| walls(field) != Some(table)) =>
             {
-                definition.model.rebind(data, (table, known))
+                rules_with(definition, data, (table, known))
             }
             _ => definition.model.bind(data),
         }
@@ -152,6 +151,19 @@ impl Clue {
                 set_list(definition, data, list, rows);
             }
         }
+    }
+}
+
+/// Returns the rules of a case that differs in a field from one with known rules.
+pub(super) fn rules_with(
+    definition: &Definition,
+    data: &CaseData,
+    (field, known): (&str, &BoundModel),
+) -> Result<BoundModel, InvalidCase> {
+    if is_said_by_rules_alone(definition, field) {
+        definition.model.rebind(data, (field, known))
+    } else {
+        definition.model.bind(data)
     }
 }
 

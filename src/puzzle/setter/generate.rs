@@ -3,8 +3,9 @@
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
 //! while the answer stays the only one, and it is as easy as wanted (`ease.rs`). Where all clues leave several answers,
-//! regions, holes or the answer are changed first (`climb.rs`). Lines between labels are made long (`labels.rs`). A board of rectangles or dominoes is cut into some (`dissect.rs`).
-//! Any other case is drawn as it is.
+//! stretches of the answer, holes or numbers are changed before that (`climb.rs`); without clues, regions are
+//! (`carve.rs`). Lines between labels are made long (`labels.rs`). A board of rectangles or dominoes is cut into some
+//! (`dissect.rs`). Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
 use super::carve::{carve, regions};
@@ -162,8 +163,13 @@ fn puzzle(
         return Ok(Err(Miss::Other));
     }
     let is_clued = says_something(definition, &data);
-    if !climbs(definition, (&mut data, &answer), is_clued, random, go_on)? {
-        return Ok(Err(Miss::Other));
+    if !is_clued && options.answers != AnswerCount::One {
+        // Without clues, none can be taken away or changed.
+        let is_met = AnswerCount::of(definition, &data)? == options.answers;
+        return Ok(is_met.then(|| MadePuzzle::whole(data)).ok_or(Miss::Other));
+    }
+    if !settle(definition, (&mut data, &answer), is_clued, random, go_on)? {
+        return Ok(Err(Miss::Several));
     }
     if is_clued {
         join_lines(definition, &mut data, options.is_graded(), random, go_on)?;
@@ -177,15 +183,16 @@ fn puzzle(
         if options.answers == AnswerCount::One {
             return Ok(Ok(MadePuzzle::thinned(data, full, taken)));
         }
-    } else if AnswerCount::of(definition, &data)? != AnswerCount::One {
-        return Ok(Err(Miss::Several));
+    } else {
+        let is_one = AnswerCount::of(definition, &data)? == AnswerCount::One;
+        return Ok(is_one.then(|| MadePuzzle::whole(data)).ok_or(Miss::Several));
     }
     let data = with_answers(options.answers, definition, &data, random, go_on)?;
     Ok(data.map(MadePuzzle::whole).ok_or(Miss::Other))
 }
 
-/// Changes a puzzle, if it is of such a kind, until this answer is the only one. Returns whether it works.
-fn climbs(
+/// Changes a puzzle, if it is of such a kind, until it has one answer. Returns whether that works.
+fn settle(
     definition: &Definition,
     (data, answer): (&mut CaseData, &Grid),
     is_clued: bool,

@@ -2,8 +2,8 @@
 //!
 //! [`Definition::validate`](crate::definition::Definition::validate) reads an input strictly: it must be, byte for byte, the text that the format's writer
 //! makes of its cases. `generate` makes random cases: a puzzle is made from a random answer, which
-//! its clues first describe in full (`say.rs`); then `minimise` takes clues away while the answer
-//! stays the only one. `grade` tells how hard a case is, and `explain` why it has no answer,
+//! its clues first describe in full (`say.rs`), and which is changed where several answers are left (`climb.rs`); then
+//! `minimise` takes clues away while the answer stays the only one. `grade` tells how hard a case is, and `explain` why it has no answer,
 //! several, or one.
 //!
 //! A clue is a part of a case that can be taken away, so that each answer stays one: a given, a number of

@@ -9,7 +9,7 @@ use crate::text::{CluesFormat, Columns, Field, NumbersFormat, TableFormat};
 /// How the table of a field is filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TableRole {
-    /// At random.
+    /// At random, or as is usual.
     Free,
     /// Its entries are clues; this number is a blank.
     Clues(i64),

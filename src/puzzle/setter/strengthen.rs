@@ -197,8 +197,8 @@ fn holes(definition: &Definition, data: &mut CaseData, answer: &mut Grid, random
     }
 }
 
-/// Makes a cell any hole that the answer allows, with clues if it can have some. The answer shows it too. Returns whether
-/// there is one.
+/// Makes a cell any hole but the first, which says nothing, that the answer allows, with clues if it can have some. The
+/// answer shows it too. Returns whether there is one.
 pub(super) fn say_hole(
     definition: &Definition,
     data: &mut CaseData,

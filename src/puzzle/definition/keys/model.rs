@@ -144,14 +144,14 @@ pub(in super::super) const FAIR: &[Key] = &[
         Kind::Words,
         "any",
         "\"stars=1\"",
-        "The usual values of other numbers that are read, and of tables: `lengths=3,2,1`.",
+        "The usual values of other numbers that are read, and of tables, row by row, with 0 at the end: `lengths=3,2,1`.",
     ),
     optional(
         "holes",
         Kind::Integer,
         "20, or 33 if they are clues, or 45 if they have clues",
         "25",
-        "How many of a hundred cells are holes.",
+        "How many of a hundred cells are holes, before more are made where several answers are left.",
     ),
     optional(
         "regions",

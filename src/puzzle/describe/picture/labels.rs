@@ -1,5 +1,7 @@
 //! Labels and clues from the input, for cells, lines and regions.
 
+use std::mem;
+
 use super::Sketch;
 use crate::draw::{Cage, Ground, LabelPlace, Spot};
 use crate::grid::{Cell, CluePlace, ClueSite, Scope, Value};
@@ -136,7 +138,10 @@ impl Sketch<'_> {
     fn area_label(&mut self, first: Cell, words: &[String]) {
         let mut cages = self.picture.cages.iter_mut();
         if let Some(cage) = cages.find(|cage| cage.cells.first() == Some(&first.index())) {
-            cage.label = words.join(" ");
+            let words = words.iter().map(|word| self.definition.drawing.lettered(word));
+            let label = mem::take(&mut cage.label);
+            let label = [label].into_iter().filter(|label| !label.is_empty()).chain(words);
+            cage.label = label.collect::<Vec<_>>().join(" ");
             return;
         }
         self.add_label(self.spot(first), words);

@@ -68,8 +68,8 @@ impl Term {
 
     /// Returns the least and the greatest weight.
     pub(crate) fn bounds(&self) -> [i64; 2] {
-        let ends = [self.weights.iter().min(), self.weights.iter().max()];
-        ends.map(|end| end.copied().unwrap_or(0))
+        let Some((&first, others)) = self.weights.split_first() else { return [0; 2] };
+        others.iter().fold([first; 2], |[least, most], &it| [least.min(it), most.max(it)])
     }
 }
 
