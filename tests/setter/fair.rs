@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use super::problems::definition;
-use crate::setter::GeneratorOptions;
+use crate::setter::{AnswerCount, GeneratorOptions};
 
 #[test]
 fn each_run_of_a_kakuro_has_two_cells_and_a_clue() {
@@ -39,4 +39,21 @@ fn a_fleet_has_its_usual_ships() {
     let made = definition("battleship").generate(&options, 1, NonZero::<usize>::MIN).unwrap();
     let text = String::from_utf8(made.into_iter().next().unwrap()).unwrap();
     assert!(text.starts_with("4\n4 3 2 1\n"), "{text}");
+}
+
+#[test]
+fn a_loop_through_all_cells_has_as_many_answers_as_wanted() {
+    let definition = definition("simpleloop");
+    for answers in [AnswerCount::One, AnswerCount::Several] {
+        let sides = ["rows", "cols"].map(|name| (name.to_owned(), [6, 6]));
+        let options = GeneratorOptions {
+            set: sides.to_vec(),
+            usual: true,
+            answers,
+            ..GeneratorOptions::default()
+        };
+        for made in definition.generate(&options, 5, NonZero::<usize>::MIN).unwrap() {
+            assert_eq!(definition.validate(&made, Some(answers)).unwrap(), 1, "{answers:?}");
+        }
+    }
 }

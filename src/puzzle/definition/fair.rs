@@ -5,7 +5,7 @@ use super::fields::Fields;
 use super::keys::FAIR;
 use crate::expr::Expr;
 use crate::grid::BoardSpec;
-use crate::language::{Entries, EntryFault};
+use crate::language::{Entries, EntryFault, Holds};
 
 /// Which boards people would print.
 #[derive(Clone, Debug, Default)]
@@ -76,12 +76,16 @@ pub(super) fn decode<'d>(
     Fair { size, set, holes, regions, most, full: entries.flag("full") }
 }
 
-/// Reads a name that is read, and its numbers.
+/// Reads the name of a number or table that is read, and its usual numbers.
 fn numbers(word: &str, fields: &Fields) -> Option<(String, Vec<i64>)> {
     let (name, numbers) = word.split_once('=')?;
-    let numbers = numbers.split(',').map(|number| number.parse().ok());
-    let is_read = fields.names().contains(&name);
-    Some((name.to_owned(), numbers.collect::<Option<_>>().filter(|_| is_read)?))
+    let numbers: Option<Vec<i64>> = numbers.split(',').map(|number| number.parse().ok()).collect();
+    let numbers = numbers.filter(|numbers| match fields.holds(name) {
+        Some(Holds::Int) => numbers.len() == 1,
+        Some(Holds::Table) => true,
+        _ => false,
+    });
+    Some((name.to_owned(), numbers?))
 }
 
 /// Takes two numbers, which must be as is wanted.

@@ -131,8 +131,7 @@ impl Fields {
 
     /// Returns the place of the name of a field.
     pub(super) fn span(&self, name: &str) -> Range<usize> {
-        let known = self.fields.iter().find(|known| *known.name == *name);
-        known.map(|known| known.span.clone()).unwrap_or_default()
+        self.known(name).map(|known| known.span.clone()).unwrap_or_default()
     }
 
     /// Returns the layer of symbols, if there is exactly one.
@@ -141,26 +140,23 @@ impl Fields {
         layers.next().filter(|_| layers.next().is_none())
     }
 
-    /// Tells whether a number has this name.
-    pub(super) fn holds_number(&self, name: &str) -> bool {
-        self.fields.iter().any(|known| *known.name == *name && known.holds == Holds::Int)
+    /// Returns what the field with this name holds.
+    pub(super) fn holds(&self, name: &str) -> Option<Holds> {
+        self.known(name).map(|known| known.holds)
     }
 
-    /// Tells whether a field of regions has this name.
-    pub(super) fn holds_regions(&self, name: &str) -> bool {
-        let is_it = |known: &Known| *known.name == *name && known.holds == Holds::Regions;
-        self.fields.iter().any(is_it)
+    fn known(&self, name: &str) -> Option<&Known> {
+        self.fields.iter().find(|known| *known.name == *name)
     }
 
     /// Returns the words for the numbers of a table.
     pub(super) fn symbols(&self, table: &str) -> &[String] {
-        let found = self.fields.iter().find(|known| *known.name == *table);
-        found.map(|known| &known.columns[1][..]).unwrap_or_default()
+        self.known(table).map(|known| &known.columns[1][..]).unwrap_or_default()
     }
 
     /// Marks a field as used.
     pub(super) fn uses(&self, name: &str) {
-        if let Some(known) = self.fields.iter().find(|known| *known.name == *name) {
+        if let Some(known) = self.known(name) {
             known.used.set(true);
         }
     }
@@ -226,7 +222,7 @@ impl Fields {
             if name.indices == 0 && (own.contains(&name.name) || self.is_of_place(name.name, own)) {
                 continue;
             }
-            let field = self.fields.iter().find(|known| *known.name == *name.name);
+            let field = self.known(name.name);
             let fits = |known: &&Known| {
                 let unfit = [Holds::Layer, Holds::Less, Holds::Masks];
                 !unfit.contains(&known.holds)

@@ -11,7 +11,7 @@ use super::rules::Placed;
 use super::scope::each;
 use crate::expr::Expr;
 use crate::grid::{BoardSpec, LineSpec, Names, Scope, SymbolRange};
-use crate::language::{Entries, KeyValue, Kind};
+use crate::language::{Entries, Holds, KeyValue, Kind};
 use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, REGION_FORM, Rule};
 
 /// The values of `[grid]`.
@@ -180,7 +180,7 @@ fn size<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> 
         }
         return decoder.exprs(&size, " x ", fields, &[]);
     }
-    let is_measured = SIDES.iter().all(|side| fields.holds_number(side));
+    let is_measured = SIDES.iter().all(|side| fields.holds(side) == Some(Holds::Int));
     if is_measured && !is_said("rows") && !is_said("cols") {
         let [rows, columns] = SIDES.map(Expr::parse);
         return rows.ok().zip(columns.ok()).map(<[Expr; 2]>::from);

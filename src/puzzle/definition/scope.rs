@@ -53,7 +53,7 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
     let Some((row, words)) = found(&words) else {
         let mut known: Vec<String> = SCOPES.iter().map(|row| row.words.to_owned()).collect();
         known.extend(fields.groups().map(|own| own.name.clone()));
-        if fields.holds_regions(&text.value) {
+        if fields.holds(&text.value) == Some(Holds::Regions) {
             known.push(format!("regions {}", text.value));
         }
         let word = text.value.clone();

@@ -4,18 +4,16 @@ use super::error::MakeErrorKind;
 use super::random::Random;
 use crate::grid::{CaseData, Cell, Grid};
 
+/// A puzzle after a change, if there is one.
+pub(super) type Proposal = Result<Option<Changed>, MakeErrorKind>;
+
 /// How puzzles of a kind are changed.
 pub(super) trait Change {
-    /// Returns a puzzle that is changed near a cell, if it can be.
-    fn near(
-        &self,
-        puzzle: &Changed,
-        cell: Cell,
-        random: &mut Random,
-    ) -> Result<Option<Changed>, MakeErrorKind>;
+    /// Changes a puzzle with this answer near a cell.
+    fn near(&self, data: &CaseData, place: (&Grid, Cell), random: &mut Random) -> Proposal;
 }
 
-/// A puzzle as it was changed.
+/// A puzzle that was changed.
 pub(super) struct Changed {
     pub(super) data: CaseData,
     /// Its answer; without one, any answer will do.

@@ -1,7 +1,6 @@
 //! Makes holes: for puzzles in which holes are all there is, or have clues.
 
-use super::change::{Change, Changed};
-use super::error::MakeErrorKind;
+use super::change::{Change, Changed, Proposal};
 use super::random::Random;
 use super::say::says_something;
 use super::strengthen::say_hole;
@@ -28,14 +27,14 @@ impl<'d> Holes<'d> {
         })
     }
 
-    /// Makes a hole of a cell of an answer that has nothing there, or draws the clue of a hole in its row or column anew.
-    /// The answer else stays, and clues say more of it.
+    /// Makes a hole of a cell, where the rules hold without what the answer has there, or draws the clue of a hole in its
+    /// row or column anew. The answer else stays, and clues say more of it.
     fn clued(
         &self,
         data: &CaseData,
         (answer, cell): (&Grid, Cell),
         random: &mut Random,
-    ) -> Result<Option<Changed>, MakeErrorKind> {
+    ) -> Proposal {
         let hole = data.board.alphabet.hole();
         let place = |cell: Cell| data.board.shape.position(cell);
         let is_in_line = |it: &Cell| place(*it).0 == place(cell).0 || place(*it).1 == place(cell).1;
@@ -73,16 +72,11 @@ impl<'d> Holes<'d> {
 }
 
 impl Change for Holes<'_> {
-    fn near(
-        &self,
-        puzzle: &Changed,
-        cell: Cell,
-        random: &mut Random,
-    ) -> Result<Option<Changed>, MakeErrorKind> {
-        let Changed { data, answer } = puzzle;
-        match answer {
-            Some(answer) if self.are_clues => self.clued(data, (answer, cell), random),
-            _ => Ok(self.pair(data, cell, random)),
+    fn near(&self, data: &CaseData, place: (&Grid, Cell), random: &mut Random) -> Proposal {
+        if self.are_clues {
+            self.clued(data, place, random)
+        } else {
+            Ok(self.pair(data, place.1, random))
         }
     }
 }

@@ -11,7 +11,7 @@ use super::holes::{before_runs, scattered};
 use super::placed::place_pieces;
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
-use super::set_bounds::{SetBounds, is_list_length};
+use super::set_bounds::{SetBounds, bounds, is_list_length};
 use super::tiles::match_tiles;
 use crate::definition::Definition;
 use crate::expr::Expr;
@@ -25,8 +25,6 @@ use crate::text::{
 const SIDE_MAX: i64 = 6;
 /// The maximum number of drawn rows of a table whose size does not depend on the board.
 const ROWS_MAX: i64 = 12;
-/// The bounds of the sides of a picture without bounds of its own.
-const PICTURE: [i64; 2] = [4, 6];
 /// The bounds of the numbers of a table without bounds of its own.
 const NUMBERS: [i64; 2] = [0, 99];
 /// A table has at most about this many numbers.
@@ -147,9 +145,7 @@ impl Drawing<'_> {
         }
         let Definition { fair, format, .. } = self.definition;
         if let Some(usual) = fair.number(&format.board, name).filter(|_| self.is_usual) {
-            let within = field.layout.within.as_ref().map(|_| bounds(self.set, field, values));
-            let [least, most] = within.transpose()?.unwrap_or([usual; 2]);
-            return Ok(usual.min(most).max(least));
+            return self.within(field, usual, values);
         }
         let [mut least, mut most] = bounds(self.set, field, values)?;
         let uses = |expr: &Expr| expr.names().any(|used| used.name == name);
@@ -161,6 +157,13 @@ impl Drawing<'_> {
         }
         (least, most) = (least.min(most), most.max(least));
         Ok(self.random.within(least, most))
+    }
+
+    /// Returns a usual number of a field, or the nearest that its bounds allow.
+    fn within(&self, field: &Field, usual: i64, values: &Values) -> Result<i64, MakeErrorKind> {
+        let within = field.layout.within.as_ref().map(|_| bounds(self.set, field, values));
+        let [least, most] = within.transpose()?.unwrap_or([usual; 2]);
+        Ok(usual.min(most).max(least))
     }
 
     fn table(
@@ -205,7 +208,9 @@ impl Drawing<'_> {
         within_limit(rows.checked_mul(columns))?;
         let is_set = self.set.iter().any(|(set, _)| **set == **name);
         if let Some(usual) = self.definition.fair.numbers(name).filter(|_| !is_set) {
-            let mut numbers = usual.iter().copied().chain(iter::repeat(0));
+            let usual = usual.iter().copied().chain(iter::repeat(0)).take(rows * columns);
+            let usual = usual.map(|number| self.within(field, number, values));
+            let mut numbers = usual.collect::<Result<Vec<i64>, _>>()?.into_iter();
             return Ok((0..rows).map(|_| numbers.by_ref().take(columns).collect()).collect());
         }
         let [least, most] = match (role, table.symbols.len(), table.lex) {
@@ -271,21 +276,6 @@ impl Drawing<'_> {
     /// Returns how many of a hundred cells are holes: as many as are fair, or else the usual number.
     fn share_of_holes(&self, usual: i64) -> i64 {
         self.definition.fair.holes.unwrap_or(usual)
-    }
-}
-
-/// Returns the bounds of the numbers of a field: those that were set, or else those of the definition.
-fn bounds(set: &[SetBounds], field: &Field, values: &Values) -> Result<[i64; 2], MakeErrorKind> {
-    let unknown = || MakeErrorKind::NoBounds(field.name.to_string());
-    let set = set.iter().find(|(set, _)| **set == *field.name).map(|&(_, bounds)| bounds);
-    match (&field.layout.within, field.kind::<PictureSide>()) {
-        _ if set.is_some() => set.ok_or_else(unknown),
-        (Some([least, most]), _) => {
-            let number = |expr: &Expr| expr.eval(values).map_err(|_| unknown());
-            Ok([number(least)?, number(most)?])
-        }
-        (None, Some(_)) => Ok(PICTURE),
-        (None, None) => Err(unknown()),
     }
 }
 

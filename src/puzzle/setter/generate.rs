@@ -3,36 +3,34 @@
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
 //! while the answer stays the only one, and it is as easy as wanted (`ease.rs`). Where all clues leave several answers,
-//! stretches of the answer, holes or numbers are changed before that (`climb.rs`); without clues, regions are
-//! (`carve.rs`). Lines between labels are made long (`labels.rs`). A board of rectangles or dominoes is cut into some
+//! stretches of the answer, holes, numbers or regions are changed before that (`settle.rs`). Lines between labels are made long (`labels.rs`). A board of rectangles or dominoes is cut into some
 //! (`dissect.rs`). Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
-use super::carve::{carve, regions};
-use super::climb::{change_of, climb};
 use super::clues::Clue;
 use super::dissect::dissect;
 use super::draw::Drawing;
 use super::drawn::{ATTEMPTS, drawn};
 use super::ease::MadePuzzle;
 use super::error::{GoOn, MakeErrorKind};
-use super::filling::{Taste, fill};
+use super::filling::random_answer;
 use super::labels::join_lines;
 use super::level::{Level, LevelCounts};
-use super::minimise::{bare, take_away};
+use super::minimise::take_away;
 use super::options::GeneratorOptions;
 use super::random::Random;
-use super::roles::{TableRole, is_puzzle, role};
+use super::roles::is_puzzle;
 use super::say::{say_all, says_something};
 use super::set_bounds;
+use super::settle::settle;
 use super::spoil::spoil;
-use super::strengthen::NUMBER_MAX;
+use super::taste::{Taste, shows_a_line};
 use crate::definition::Definition;
-use crate::encode::{CaseProbe, Model, Place};
-use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
-use crate::rules::Rule;
+use crate::encode::Place;
+use crate::grid::CaseData;
 
-/// The number of cases tried before the generator gives up, if boards are as large as usual: where clues tell few answers apart, one attempt in hundreds succeeds.
+/// The number of cases tried before the generator gives up, if boards are as large as usual: where clues tell few answers
+/// apart, one attempt in hundreds succeeds.
 const ATTEMPTS_USUAL: u32 = 4000;
 /// In the first attempts any answer is as good as another; in the others it has a taste.
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
@@ -81,15 +79,16 @@ pub(super) fn search(
     }
     let most = if options.usual { ATTEMPTS_USUAL } else { ATTEMPTS };
     let (mut attempts, mut graded, mut misses) = (0, 0, 0);
-    let (mut last, mut seen, mut are_several) = (None, LevelCounts::default(), true);
+    let (mut last, mut seen, mut several) = (None, LevelCounts::default(), 0);
     let (has_lines, mut is_alike) = (!definition.format.board.layers.is_empty(), false);
     while misses < most && graded < PUZZLES_FOR_LEVEL {
         (attempts, misses) = (attempts + 1, misses + 1);
         let has_taste = attempts > ATTEMPTS_WITHOUT_TASTE;
         let sides = (has_taste && has_lines).then(|| Taste::any_sides(&mut random));
-        is_alike |= has_taste && are_several;
-        let made = puzzle(definition, options, (sides, is_alike), &mut random, go_on);
-        are_several &= matches!(made, Ok(Err(Miss::Several | Miss::NoLine)));
+        is_alike |= attempts == ATTEMPTS_WITHOUT_TASTE && 2 * several > attempts;
+        let attempt = Attempt { sides, is_alike, misses };
+        let made = puzzle(definition, options, attempt, &mut random, go_on);
+        several += u32::from(matches!(made, Ok(Err(Miss::Several | Miss::NoLine))));
         match made {
             Ok(Ok(made)) => {
                 if !options.is_graded() {
@@ -115,6 +114,7 @@ pub(super) fn search(
     if options.is_graded() {
         return Err(MakeErrorKind::NoLevel { wish: options.wish(), attempts, seen });
     }
+    let are_several = several == attempts;
     Err(MakeErrorKind::NotFound { what: options.answers.quantity(), attempts, are_several })
 }
 
@@ -129,15 +129,22 @@ enum Miss {
     Other,
 }
 
-/// What is liked in an answer: the numbers of sides at which its lines leave a node, and whether the cells of a region are
-/// alike.
-type Liking = (Option<[usize; 5]>, bool);
+/// How an answer is looked for.
+#[derive(Clone, Copy, Debug)]
+struct Attempt {
+    /// The numbers of sides at which its lines leave nodes, if these matter.
+    sides: Option<[usize; 5]>,
+    /// Whether the cells of a region are alike where they can.
+    is_alike: bool,
+    /// How many attempts were in vain.
+    misses: u32,
+}
 
-/// Tries to make a puzzle, from an answer as it is liked.
+/// Tries to make a puzzle, from a random answer.
 fn puzzle(
     definition: &Definition,
     options: &GeneratorOptions,
-    liking: Liking,
+    Attempt { sides, is_alike, misses }: Attempt,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Result<MadePuzzle, Miss>, MakeErrorKind> {
@@ -154,9 +161,10 @@ fn puzzle(
         Some(true) => return Ok(Ok(MadePuzzle::whole(data))),
         Some(false) => return Ok(Err(Miss::Other)),
     }
-    let found = liked_answer(definition, &data, liking, random, go_on)?;
+    let taste = Taste::of(definition, &data, (sides, is_alike))?;
+    let found = random_answer(definition, &data, (taste, misses), random, go_on)?;
     let Some(mut answer) = found else { return Ok(Err(Miss::Other)) };
-    if liking.0.is_some() && !shows_a_line(&data.board, &answer) {
+    if sides.is_some() && !shows_a_line(&data.board, &answer) {
         return Ok(Err(Miss::NoLine));
     }
     if !say_all(definition, &mut data, &mut answer, random)? {
@@ -191,50 +199,6 @@ fn puzzle(
     Ok(data.map(MadePuzzle::whole).ok_or(Miss::Other))
 }
 
-/// Changes a puzzle, if it is of such a kind, until it has one answer. Returns whether that works.
-fn settle(
-    definition: &Definition,
-    (data, answer): (&mut CaseData, &Grid),
-    is_clued: bool,
-    random: &mut Random,
-    go_on: GoOn<'_>,
-) -> Result<bool, MakeErrorKind> {
-    match (change_of(definition, data, random)?, regions(definition)) {
-        (Some(change), _) => climb(definition, (data, answer), &*change, random, go_on),
-        (None, Some(regions)) if !is_clued => {
-            carve(definition, data, (answer, regions), random, go_on)
-        }
-        _ => Ok(true),
-    }
-}
-
-/// Returns a random answer to a case with blank clues, as it is liked.
-fn liked_answer(
-    definition: &Definition,
-    data: &CaseData,
-    (sides, is_alike): Liking,
-    random: &mut Random,
-    go_on: GoOn<'_>,
-) -> Result<Option<Grid>, MakeErrorKind> {
-    let unknown = || MakeErrorKind::field("fair", "the board does not have the symbol of `most`");
-    let most = definition.fair.most.as_ref();
-    let symbol = most.map(|it| data.board.alphabet.find(it).ok_or_else(unknown)).transpose()?;
-    let alike = regions(definition).filter(|_| is_alike).and_then(|it| data.values.layer(it));
-    let are_areas = definition.model.rules.iter().any(Rule::parts_equal);
-    let most = are_areas.then_some(NUMBER_MAX);
-    let taste = Taste { sides, symbol, alike, most };
-    random_answer(definition, data, taste, random, go_on)
-}
-
-/// Tells whether a line runs on a board, if it has lines.
-fn shows_a_line(board: &Board, answer: &Grid) -> bool {
-    let runs = |lines: &LineLayer| {
-        let mut nodes = lines.nodes.shape.iter().filter_map(|at| answer.get(lines.nodes.node(at)));
-        nodes.any(|content| lines.code_of(content) > 0)
-    };
-    board.layers.is_empty() || board.layers.iter().any(runs)
-}
-
 /// Changes a puzzle with one answer so that it has this many, if it can.
 pub(super) fn with_answers(
     answers: AnswerCount,
@@ -248,34 +212,6 @@ pub(super) fn with_answers(
         AnswerCount::Several => with_several(definition, data, random, go_on),
         AnswerCount::None => spoil(definition, data, random, go_on),
     }
-}
-
-/// Returns a random answer to a case with blank clues.
-fn random_answer(
-    definition: &Definition,
-    data: &CaseData,
-    taste: Taste<'_>,
-    random: &mut Random,
-    go_on: GoOn<'_>,
-) -> Result<Option<Grid>, MakeErrorKind> {
-    // Rules about values that follow from the answer hold for any answer.
-    let mut model = definition.model.clone();
-    for field in &definition.format.fields {
-        let role = role(definition, field);
-        if matches!(role, Some(TableRole::Runs | TableRole::Derived | TableRole::Clues(_))) {
-            model.rules = model.rules.iter().filter_map(|rule| rule.without(&field.name)).collect();
-        }
-    }
-    let free =
-        Definition { model: Model { score: None, second: None, ..model }, ..definition.clone() };
-    let (rules, _) = bare(&free, data)?;
-    let terrain = Terrain { data, givens: &rules.givens };
-    let (board, has_symbols) = (&data.board, data.board.alphabet.len() > 0);
-    let cells = board.cells().filter(|&cell| has_symbols && terrain.is_open(cell)).map(Node::from);
-    let is_of_lines = |&node: &Node| board.is_searched(node);
-    let open = cells.chain(board.domain().iter().filter(is_of_lines)).collect();
-    let mut probe = CaseProbe::new(&free.model, data, &rules)?;
-    fill(&mut probe, data, (open, taste), random, go_on)
 }
 
 /// Takes more clues away, one or any number of them, so that several answers are left.

@@ -2,7 +2,7 @@
 //!
 //! [`Definition::validate`](crate::definition::Definition::validate) reads an input strictly: it must be, byte for byte, the text that the format's writer
 //! makes of its cases. `generate` makes random cases: a puzzle is made from a random answer, which
-//! its clues first describe in full (`say.rs`), and which is changed where several answers are left (`climb.rs`); then
+//! its clues first describe in full (`say.rs`), and which is changed where several answers are left (`settle.rs`); then
 //! `minimise` takes clues away while the answer stays the only one. `grade` tells how hard a case is, and `explain` why it has no answer,
 //! several, or one.
 //!
@@ -16,7 +16,6 @@ mod blanks;
 mod bounds;
 mod carve;
 mod change;
-mod climb;
 mod clues;
 mod conflict;
 mod derive;
@@ -50,12 +49,14 @@ mod redraw;
 mod roles;
 mod say;
 mod set_bounds;
+mod settle;
 mod shrink;
 mod spoil;
 mod steps;
 mod strengthen;
 mod stretches;
 mod strict;
+mod taste;
 mod tiles;
 
 pub use answers::AnswerCount;

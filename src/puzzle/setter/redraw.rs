@@ -1,13 +1,12 @@
 //! Draws numbers of cells anew: for puzzles in which several fit an answer.
 
-use super::change::{Change, Changed};
-use super::error::MakeErrorKind;
+use super::change::{Change, Changed, Proposal};
 use super::random::Random;
 use super::roles::{TableRole, role};
 use super::say::is_of_cells;
 use super::strengthen::Entries;
 use crate::definition::Definition;
-use crate::grid::{CaseData, Cell};
+use crate::grid::{CaseData, Cell, Grid};
 use crate::text::{Field, TableFormat};
 
 /// The numbers of a table that has one for each cell.
@@ -30,13 +29,8 @@ impl<'d> Numbers<'d> {
 }
 
 impl Change for Numbers<'_> {
-    fn near(
-        &self,
-        puzzle: &Changed,
-        cell: Cell,
-        random: &mut Random,
-    ) -> Result<Option<Changed>, MakeErrorKind> {
-        let Changed { data, answer: Some(answer) } = puzzle else { return Ok(None) };
+    fn near(&self, data: &CaseData, place: (&Grid, Cell), random: &mut Random) -> Proposal {
+        let (answer, cell) = place;
         let (mut next, place) = (data.clone(), data.board.shape.position(cell));
         let entries = Entries::of(self.definition, data, self.field, answer)?;
         let name = &self.field.name;

@@ -15,7 +15,8 @@ use crate::encode::{Given, Solution};
 use crate::grid::{CaseData, Clue, Grid, Symbol, Value};
 use crate::text::{Field, Signed};
 
-/// Makes a case state all it can about its answer, which shows the holes that are clues. Returns whether the answer is one of the case.
+/// Makes a case state all it can about its answer, which shows the holes that are clues. Returns whether the answer is
+/// one of the case.
 pub(super) fn say_all(
     definition: &Definition,
     data: &mut CaseData,

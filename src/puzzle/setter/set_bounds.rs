@@ -4,9 +4,13 @@ use super::blanks::count_of;
 use super::error::MakeErrorKind;
 use super::roles::{TableRole, is_puzzle, role};
 use crate::definition::Definition;
+use crate::expr::Expr;
+use crate::grid::Values;
 use crate::suggest;
 use crate::text::{Field, Int, PictureSide, TableFormat};
 
+/// The bounds of the sides of a picture without bounds of its own.
+const PICTURE: [i64; 2] = [4, 6];
 /// A number that is read, with bounds that were set.
 pub(crate) type SetBounds = (String, [i64; 2]);
 
@@ -37,4 +41,23 @@ pub(super) fn is_list_length(definition: &Definition, name: &str) -> bool {
     let mut lists = definition.model.lists.iter();
     is_puzzle(definition)
         && lists.any(|list| count_of(definition, &list.field).as_deref() == Some(name))
+}
+
+/// Returns the bounds of the numbers of a field: those that were set, or else those of the definition.
+pub(super) fn bounds(
+    set: &[SetBounds],
+    field: &Field,
+    values: &Values,
+) -> Result<[i64; 2], MakeErrorKind> {
+    let unknown = || MakeErrorKind::NoBounds(field.name.to_string());
+    let set = set.iter().find(|(set, _)| **set == *field.name).map(|&(_, bounds)| bounds);
+    match (&field.layout.within, field.kind::<PictureSide>()) {
+        _ if set.is_some() => set.ok_or_else(unknown),
+        (Some([least, most]), _) => {
+            let number = |expr: &Expr| expr.eval(values).map_err(|_| unknown());
+            Ok([number(least)?, number(most)?])
+        }
+        (None, Some(_)) => Ok(PICTURE),
+        (None, None) => Err(unknown()),
+    }
 }

@@ -11,7 +11,7 @@ use super::random::Random;
 use super::roles::{TableRole, role};
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{CaseData, Cell, Clue, Grid, Symbol};
+use crate::grid::{Board, CaseData, Cell, Clue, Grid, Symbol};
 use crate::rules::Constraint;
 use crate::text::{CluesFormat, Field, TableFormat};
 
@@ -177,19 +177,16 @@ pub(super) fn numbers(definition: &Definition, field: &Field, data: &CaseData) -
 /// Gives holes of the givens the content of any hole that the answer allows. The answer shows them too.
 fn holes(definition: &Definition, data: &mut CaseData, answer: &mut Grid, random: &mut Random) {
     let board = Arc::clone(&data.board);
-    let (first, count) = (board.alphabet.len(), board.alphabet.holes().len());
-    let Some(name) = definition.model.givens.clone().filter(|_| count > 1) else { return };
+    let are_clues = board.alphabet.holes().len() > 1;
+    let Some(name) = definition.model.givens.clone().filter(|_| are_clues) else { return };
     let is_hole = |data: &CaseData, cell| {
         let content = data.values.layer(&name).and_then(|layer| layer.get(cell));
         content.is_some_and(|symbol| board.alphabet.is_hole(symbol))
     };
     for cell in board.cells().filter(|&cell| is_hole(data, cell)).collect::<Vec<_>>() {
-        let mut others: Vec<usize> = (first + 1..first + count).collect();
-        random.shuffle(&mut others);
-        others.push(first);
-        for index in others {
-            data.values.set_cell(&name, cell, Symbol::new(index));
-            answer.set(cell, Symbol::new(index));
+        for hole in clued_holes(&board, random).into_iter().chain(board.alphabet.hole()) {
+            data.values.set_cell(&name, cell, Some(hole));
+            answer.set(cell, Some(hole));
             if keeps_all_rules(definition, data, answer) {
                 break;
             }
@@ -197,7 +194,16 @@ fn holes(definition: &Definition, data: &mut CaseData, answer: &mut Grid, random
     }
 }
 
-/// Makes a cell any hole but the first, which says nothing, that the answer allows, with clues if it can have some. The
+/// Returns the holes that are clues, in a random order: all but the first, which says nothing.
+fn clued_holes(board: &Board, random: &mut Random) -> Vec<Symbol> {
+    let first = board.alphabet.len();
+    let all = first + 1..first + board.alphabet.holes().len();
+    let mut holes: Vec<Symbol> = all.filter_map(Symbol::new).collect();
+    random.shuffle(&mut holes);
+    holes
+}
+
+/// Makes a cell any hole that is a clue and that the answer allows, with clues if it can have some. The
 /// answer shows it too. Returns whether there is one.
 pub(super) fn say_hole(
     definition: &Definition,
@@ -206,9 +212,6 @@ pub(super) fn say_hole(
     random: &mut Random,
 ) -> Result<bool, MakeErrorKind> {
     let Some(name) = definition.model.givens.as_deref() else { return Ok(false) };
-    let (first, count) = (data.board.alphabet.len(), data.board.alphabet.holes().len());
-    let mut holes: Vec<usize> = (first + 1..first + count).collect();
-    random.shuffle(&mut holes);
     let place = data.board.shape.position(cell);
     let is_open = |field: &&Field| {
         field.kind::<CluesFormat>().is_some()
@@ -216,9 +219,9 @@ pub(super) fn say_hole(
             && places(data, &field.name).contains(&place)
     };
     let tables: Vec<&Field> = definition.format.fields.iter().filter(is_open).collect();
-    for hole in holes {
-        data.values.set_cell(name, cell, Symbol::new(hole));
-        answer.set(cell, Symbol::new(hole));
+    for hole in clued_holes(&data.board, random) {
+        data.values.set_cell(name, cell, Some(hole));
+        answer.set(cell, Some(hole));
         for &field in &tables {
             data.values.set_entry(&field.name, place, Clue::NONE);
             Entries::of(definition, data, field, answer)?.fill(data, place, random);

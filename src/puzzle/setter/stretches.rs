@@ -1,7 +1,7 @@
 //! Fills stretches of an answer anew: for puzzles in which holes have clues that tell all of it.
 
 use super::blanks::parts;
-use super::change::{Change, Changed};
+use super::change::{Change, Changed, Proposal};
 use super::error::MakeErrorKind;
 use super::holes::stretches;
 use super::minimise::bare;
@@ -67,19 +67,15 @@ impl<'d> Stretches<'d> {
 }
 
 impl Change for Stretches<'_> {
-    fn near(
-        &self,
-        puzzle: &Changed,
-        cell: Cell,
-        random: &mut Random,
-    ) -> Result<Option<Changed>, MakeErrorKind> {
-        let Changed { data, answer } = puzzle;
+    fn near(&self, data: &CaseData, place: (&Grid, Cell), random: &mut Random) -> Proposal {
+        let (answer, cell) = place;
         let is_open = |cell: Cell| self.bound.givens.get(cell).is_none();
         let mut cells = stretches(data.board.shape, cell, is_open).concat();
         cells.push(cell);
         random.shuffle(&mut cells);
-        let filled = answer.as_ref().and_then(|it| self.filled(data, (it, &cells), random));
-        let Some(mut answer) = filled else { return Ok(None) };
+        let Some(mut answer) = self.filled(data, (answer, &cells), random) else {
+            return Ok(None);
+        };
         let mut data = data.clone();
         let is_said = say_all(self.definition, &mut data, &mut answer, random)?;
         Ok(is_said.then_some(Changed { data, answer: Some(answer) }))

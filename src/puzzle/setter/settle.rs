@@ -1,9 +1,10 @@
-//! Changes a puzzle until it has one answer, where clues cannot say more than they do.
+//! Changes a puzzle until it has one answer, where clues cannot say more than they do. Regions are carved (`carve.rs`).
 //!
 //! Cells in which another answer differs are in doubt. A change near one of them stays if no more cells are in doubt
 //! then: hill climbing.
 
 use super::answers::first_two;
+use super::carve::{carve, regions};
 use super::change::{Change, Changed};
 use super::dig::Holes;
 use super::error::{GoOn, MakeErrorKind};
@@ -19,8 +20,26 @@ const PATIENCE: usize = 20;
 /// This many changes are tried until one leaves none of the other answers that are known.
 const TRIED: usize = 40;
 
+/// Changes a puzzle, if it is of such a kind, until it has one answer: its clues, if it has any, describe an answer in
+/// full. Returns whether that works.
+pub(super) fn settle(
+    definition: &Definition,
+    (data, answer): (&mut CaseData, &Grid),
+    is_clued: bool,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<bool, MakeErrorKind> {
+    match (change_of(definition, data, random)?, regions(definition)) {
+        (Some(change), _) => climb(definition, (data, answer), &*change, random, go_on),
+        (None, Some(regions)) if !is_clued => {
+            carve(definition, data, (answer, regions), random, go_on)
+        }
+        _ => Ok(true),
+    }
+}
+
 /// Returns how a puzzle is changed, if it is of such a kind.
-pub(super) fn change_of<'d>(
+fn change_of<'d>(
     definition: &'d Definition,
     data: &CaseData,
     random: &mut Random,
@@ -34,8 +53,8 @@ pub(super) fn change_of<'d>(
     Ok(Numbers::of(definition, data).map(|numbers| Box::new(numbers) as Box<dyn Change>))
 }
 
-/// Changes a puzzle, whose clues describe an answer, until it has one answer. Returns whether that works.
-pub(super) fn climb(
+/// Changes a puzzle near what is in doubt, until nothing is. Returns whether that works.
+fn climb(
     definition: &Definition,
     (data, answer): (&mut CaseData, &Grid),
     change: &dyn Change,
@@ -57,13 +76,14 @@ pub(super) fn climb(
             now = next;
         }
     }
-    *data = now.puzzle.data;
+    *data = now.data;
     Ok(now.doubtful.is_empty())
 }
 
 /// A place on the way up.
 struct Climb {
-    puzzle: Changed,
+    data: CaseData,
+    answer: Grid,
     /// Other answers.
     others: Vec<Solution>,
     /// The cells in which another answer differs.
@@ -85,8 +105,7 @@ impl Climb {
         let mut cells: Vec<Cell> = others.iter().flat_map(of).collect();
         cells.sort_unstable();
         cells.dedup();
-        let puzzle = Changed { data, answer: Some(answer) };
-        Ok(Some(Self { puzzle, others, doubtful: cells }))
+        Ok(Some(Self { data, answer, others, doubtful: cells }))
     }
 
     /// Returns the puzzle after a change, of which the other answers are none.
@@ -98,7 +117,9 @@ impl Climb {
     ) -> Result<Option<Changed>, MakeErrorKind> {
         for _ in 0..TRIED {
             let cell = self.doubtful[random.below(self.doubtful.len())];
-            let Some(changed) = change.near(&self.puzzle, cell, random)? else { continue };
+            let Some(changed) = change.near(&self.data, (&self.answer, cell), random)? else {
+                continue;
+            };
             let Ok(rules) = definition.model.bind(&changed.data) else { continue };
             let is_one = |other: &Solution| rules.verify(&changed.data, other).is_ok();
             if !self.others.iter().any(is_one) {
