@@ -1,9 +1,12 @@
 //! Boards are as their definitions say that they are fair.
 
+use std::io::Cursor;
 use std::num::NonZero;
+use std::sync::Arc;
 
 use super::problems::definition;
 use crate::setter::{AnswerCount, GeneratorOptions};
+use crate::solve::Solver;
 
 #[test]
 fn each_run_of_a_kakuro_has_two_cells_and_a_clue() {
@@ -39,6 +42,49 @@ fn a_fleet_has_its_usual_ships() {
     let made = definition("battleship").generate(&options, 1, NonZero::<usize>::MIN).unwrap();
     let text = String::from_utf8(made.into_iter().next().unwrap()).unwrap();
     assert!(text.starts_with("4\n4 3 2 1\n"), "{text}");
+}
+
+#[test]
+fn the_islands_of_a_hashi_lie_apart_all_over_the_board() {
+    let definition = definition("hashiwokakero");
+    let sides = ["rows", "cols"].map(|name| (name.to_owned(), [6, 6]));
+    let options = GeneratorOptions { set: sides.to_vec(), ..GeneratorOptions::default() };
+    for made in definition.generate(&options, 5, NonZero::<usize>::MIN).unwrap() {
+        let text = String::from_utf8(made).unwrap();
+        let rows: Vec<&str> = text.lines().collect();
+        let columns: Vec<String> = (0..6)
+            .map(|column| rows.iter().map(|row| char::from(row.as_bytes()[column])).collect())
+            .collect();
+        for line in rows.iter().copied().chain(columns.iter().map(String::as_str)) {
+            let islands = line.split('.').filter(|run| !run.is_empty());
+            assert!(islands.clone().all(|run| run.len() == 1), "{text}");
+        }
+        let count = text.chars().filter(char::is_ascii_digit).count();
+        assert!((6..=9).contains(&count), "{count}:\n{text}");
+    }
+}
+
+#[test]
+fn the_path_of_a_numbrix_does_not_run_row_by_row() {
+    let sides = ["rows", "cols"].map(|name| (name.to_owned(), [6, 6]));
+    let options = GeneratorOptions { set: sides.to_vec(), ..GeneratorOptions::default() };
+    let definition = definition("numbrix");
+    let solver = Arc::new(Solver::new(definition.clone()));
+    for made in definition.generate(&options, 3, NonZero::<usize>::MIN).unwrap() {
+        let (mut answer, input) = (Vec::new(), Cursor::new(made));
+        solver.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+        let text = String::from_utf8(answer).unwrap();
+        let mut places = [(0, 0); 36];
+        for (row, line) in text.lines().enumerate() {
+            for (column, number) in line.split(' ').enumerate() {
+                places[number.parse::<usize>().unwrap() - 1] = (row, column);
+            }
+        }
+        let is_straight = |at: &&[(usize, usize)]| at[0].0 == at[2].0 || at[0].1 == at[2].1;
+        let straight = places.windows(3).filter(is_straight).count();
+        // Row by row, it would be 24 times.
+        assert!(straight < 20, "{straight}:\n{text}");
+    }
 }
 
 #[test]

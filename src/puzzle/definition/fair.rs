@@ -16,10 +16,12 @@ pub(crate) struct Fair {
     pub set: Vec<(String, Vec<i64>)>,
     /// How many of a hundred cells are holes.
     pub holes: Option<i64>,
+    /// How many of a hundred cells have clues, if their places are drawn before the answer.
+    pub clues: Option<i64>,
     /// The least and the greatest number of cells of a region.
     pub regions: Option<[i64; 2]>,
-    /// The symbol that an answer has wherever it can.
-    pub most: Option<String>,
+    /// The symbols, or the state of lines, that an answer has wherever it can.
+    pub most: Vec<String>,
     /// Whether all clues stay.
     pub full: bool,
 }
@@ -60,11 +62,13 @@ pub(super) fn decode<'d>(
     let bounds = "two positive numbers, the smaller first";
     let are_bounds = |[least, most]: [i64; 2]| 0 < least && least <= most;
     let regions = two(decoder, table, &mut entries, ("regions", bounds, &are_bounds));
-    let (holes, most) = (entries.optional("holes"), entries.optional("most"));
-    if holes.is_some_and(|holes: i64| !(0..=100).contains(&holes)) {
-        decoder
-            .refuse(table, EntryFault::Wanted { key: "holes", wanted: "a number from 0 to 100" });
-    }
+    let [holes, clues] = ["holes", "clues"].map(|key| {
+        let share = entries.optional(key);
+        if share.is_some_and(|share: i64| !(0..=100).contains(&share)) {
+            decoder.refuse(table, EntryFault::Wanted { key, wanted: "a number from 0 to 100" });
+        }
+        share
+    });
     let set = entries.optional("set").map_or_else(Vec::new, |words: Vec<String>| {
         let set = words.iter().map(|word| numbers(word, fields));
         set.collect::<Option<_>>().unwrap_or_else(|| {
@@ -73,7 +77,15 @@ pub(super) fn decode<'d>(
             Vec::new()
         })
     });
-    Fair { size, set, holes, regions, most, full: entries.flag("full") }
+    Fair {
+        size,
+        set,
+        holes,
+        clues,
+        regions,
+        most: entries.optional("most").unwrap_or_default(),
+        full: entries.flag("full"),
+    }
 }
 
 /// Reads the name of a number or table that is read, and its usual numbers.

@@ -86,7 +86,7 @@ impl LineState {
 
     /// Tells whether a node is in this state if it is inside of loops, and these numbers of lines leave at its sides, clockwise from
     /// the top.
-    pub(super) const fn holds(self, [up, right, down, left]: [u8; 4], is_inside: bool) -> bool {
+    pub(crate) const fn holds(self, [up, right, down, left]: [u8; 4], is_inside: bool) -> bool {
         let sides = (up > 0) as u8 + (right > 0) as u8 + (down > 0) as u8 + (left > 0) as u8;
         let (vertical, horizontal) = (up > 0 && up == down, right > 0 && right == left);
         match self {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::areas;
 use super::blanks::{nothing, parts, walls};
+use super::clue_places;
 use super::derive::{RINGS, blank_clues};
 use super::error::MakeErrorKind;
 use super::holes::{before_runs, scattered};
@@ -118,6 +119,7 @@ impl Drawing<'_> {
         let mut data = CaseData { board, values };
         let of_field = |field: &Field, values: &Values| bounds(self.set, field, values).ok();
         place_pieces(definition, &mut data, of_field, self.random);
+        clue_places::draw(definition, &mut data, self.random)?;
         Ok(data)
     }
 

@@ -1,9 +1,11 @@
 //! A random answer to a case, with a taste or without.
 
+use super::clue_places;
 use super::error::{GoOn, MakeErrorKind};
 use super::minimise::bare;
 use super::random::Random;
 use super::roles::{TableRole, role};
+use super::stirring::stir;
 use super::taste::Taste;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Model, Probed};
@@ -39,7 +41,7 @@ pub(super) fn random_answer(
     // Rules about values that follow from the answer hold for any answer.
     let mut model = definition.model.clone();
     for field in &definition.format.fields {
-        let role = role(definition, field);
+        let role = role(definition, field).filter(|_| !clue_places::are_drawn(definition, field));
         if matches!(role, Some(TableRole::Runs | TableRole::Derived | TableRole::Clues(_))) {
             model.rules = model.rules.iter().filter_map(|rule| rule.without(&field.name)).collect();
         }
@@ -78,7 +80,7 @@ fn fill(
     let most = open.iter().map(|&node| count(node)).max().unwrap_or(0);
     let mut symbols: Vec<Symbol> = (0..most).filter_map(Symbol::new).collect();
     let share = open.len().div_ceil(SHARE).max(1);
-    let mut guesses = GUESSES_MAX;
+    let (mut guesses, mut is_stiff) = (GUESSES_MAX, false);
     for (number, &node) in open.iter().enumerate() {
         MakeErrorKind::unless(go_on)?;
         if number > share && number % share == 0 {
@@ -93,7 +95,9 @@ fn fill(
             taste.sort(&data.board, &given, node, &mut symbols);
         }
         let count = count(node);
-        let tried = TRIED.max(count / TRIED_SHARE);
+        // Most ways of lines fit nowhere near the rim, or at no place, which is soon seen.
+        let is_of_lines = data.board.cell_of(node).is_none();
+        let tried = if is_of_lines { count } else { TRIED.max(count / TRIED_SHARE) };
         for &symbol in symbols.iter().filter(|it| it.index() < count).take(tried) {
             if answer.get(node) == Some(symbol) {
                 break;
@@ -104,11 +108,17 @@ fn fill(
                     std::mem::swap(&mut answer, &mut found);
                     break;
                 }
-                Probed::Unknown => guesses = guesses.div_ceil(GUESSES_SHARE),
+                Probed::Unknown => {
+                    guesses = guesses.div_ceil(GUESSES_SHARE);
+                    is_stiff = true;
+                }
                 Probed::Solutions(_) => {}
             }
         }
         given.set(node, answer.get(node));
+    }
+    if is_stiff {
+        stir(probe, data, (&open, &taste, &mut answer), random, go_on)?;
     }
     Ok(Some(answer))
 }

@@ -164,7 +164,7 @@ fn puzzle(
     let taste = Taste::of(definition, &data, (sides, is_alike))?;
     let found = random_answer(definition, &data, (taste, misses), random, go_on)?;
     let Some(mut answer) = found else { return Ok(Err(Miss::Other)) };
-    if sides.is_some() && !shows_a_line(&data.board, &answer) {
+    if !shows_a_line(&data.board, &answer) {
         return Ok(Err(Miss::NoLine));
     }
     if !say_all(definition, &mut data, &mut answer, random)? {

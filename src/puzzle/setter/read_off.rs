@@ -6,7 +6,7 @@ use super::derive::{groups, holds};
 use super::error::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
-use crate::grid::{CaseData, Cell, Grid, Group};
+use crate::grid::{CaseData, Cell, Grid, Group, Terrain};
 use crate::rules::{BoundLines, BoundNet, NetPart, Rule, all_of};
 
 /// A table with an entry for each cell of the board, and an answer.
@@ -36,6 +36,7 @@ impl CellTable<'_> {
         }
         let groups = local_groups(definition, data, &rules)?;
         let (board, mut order) = (data.board.clone(), self.numbers.clone());
+        let mut used: HashMap<i64, usize> = HashMap::new();
         for cell in board.cells() {
             let near = |(_, group): &&(usize, Group)| {
                 group.focus == Some(cell) || group.cells.contains(&cell)
@@ -45,18 +46,37 @@ impl CellTable<'_> {
                 continue;
             }
             random.shuffle(&mut order);
-            let (mut least, mut best) = (usize::MAX, self.nothing);
+            let (mut least, mut best) = ((usize::MAX, 0), self.nothing);
             for &number in &order {
                 self.set(data, cell, number);
                 let holds = |(rule, group)| holds(definition, (rules[rule], group), data, answer);
-                let broken = groups.iter().filter(|(rule, group)| !holds((*rule, group))).count();
-                if broken < least {
-                    (least, best) = (broken, number);
+                let broken = groups.iter().filter(|(rule, group)| !holds((*rule, group))).count()
+                    + usize::from(!self.lets_lines_run(data, &rules, cell));
+                // A start is not a goal: of equal numbers, the one that stands in the fewest cells.
+                let uses = used.get(&number).copied().unwrap_or(0);
+                if (broken, uses) < least {
+                    (least, best) = ((broken, uses), number);
                 }
             }
             self.set(data, cell, best);
+            *used.entry(best).or_default() += 1;
         }
         self.labels(data, random)
+    }
+
+    /// Tells whether lines can run through a cell, or end there, as they do.
+    fn lets_lines_run(&self, data: &CaseData, rules: &[&Rule], cell: Cell) -> bool {
+        let Ok(givens) = self.definition.model.givens(data) else { return false };
+        let terrain = Terrain { data, givens: &givens };
+        let mut rules = rules.iter().filter(|rule| is_of_lines(rule));
+        rules.all(|rule| {
+            let Ok(bound) = rule.bind(&terrain) else { return false };
+            all_of::<BoundLines>(&[bound]).all(|lines| {
+                let content = self.answer.get(lines.node(cell));
+                let place = lines.place(cell).zip(content);
+                place.is_none_or(|(place, content)| lines.allows(place, content))
+            })
+        })
     }
 
     fn set(&self, data: &mut CaseData, cell: Cell, number: i64) {
@@ -112,6 +132,11 @@ impl CellTable<'_> {
     }
 }
 
+/// Tells whether a rule is about how lines run.
+fn is_of_lines(rule: &Rule) -> bool {
+    rule.row.key.name == "lines"
+}
+
 /// Returns the groups of rules, each with the number of its rule; for the board, each cell by itself.
 fn local_groups(
     definition: &Definition,
@@ -119,8 +144,7 @@ fn local_groups(
     rules: &[&Rule],
 ) -> Result<Vec<(usize, Group)>, MakeErrorKind> {
     let mut all = Vec::new();
-    for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.row.key.name != "lines")
-    {
+    for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| !is_of_lines(rule)) {
         for group in groups(definition, rule, data)? {
             if rule.scope.is_board() {
                 let alone = |&cell: &Cell| Group { cells: vec![cell], ..group.clone() };

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::blanks::{nothing, places};
+use super::clue_places::{self, ANY_NUMBER};
 use super::clues::{all_rules, is_said_by_rules_alone};
 use super::derive::sums;
 use super::error::MakeErrorKind;
@@ -31,7 +32,11 @@ pub(super) fn strengthen(
     holes(definition, data, answer, random);
     for field in tables {
         let entries = Entries::of(definition, data, field, answer)?;
+        let is_drawn = clue_places::are_drawn(definition, field);
         for place in places(data, &field.name) {
+            if is_drawn && data.values.entry(&field.name, place) == Some(Clue::NONE) {
+                continue;
+            }
             entries.fill(data, place, random);
         }
     }
@@ -139,9 +144,6 @@ impl<'e> Entries<'e> {
         fits.is_some()
     }
 }
-
-/// The word of a clue that is any number, of which none is made.
-const ANY_NUMBER: &str = "?";
 
 /// Returns the numbers that a clue can be, words among them by their codes, except that of a blank. Where rules only ask
 /// for words, it is a word.

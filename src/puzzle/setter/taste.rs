@@ -7,17 +7,19 @@ use super::error::MakeErrorKind;
 use super::random::Random;
 use super::strengthen::NUMBER_MAX;
 use crate::definition::Definition;
-use crate::grid::{Board, CaseData, Cell, Grid, LineLayer, Node, Symbol};
+use crate::grid::{Board, CaseData, Cell, Grid, LineLayer, LineState, Node, Symbol};
 use crate::rules::Rule;
 
 /// What an answer has wherever it can.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Taste<'t> {
     /// Numbers of sides at which lines leave a node, the first ones first. Clues often tell only such an answer from
     /// all others: one of few lines, or one that turns or goes on everywhere.
     sides: Option<[usize; 5]>,
-    /// A symbol.
-    symbol: Option<Symbol>,
+    /// Some symbols.
+    symbols: Vec<Symbol>,
+    /// A state of lines.
+    state: Option<LineState>,
     /// Regions, of which each holds the same: a number of its cells then tells more.
     alike: Option<&'t Grid>,
     /// Numbers up to this, since greater ones are not made as clues.
@@ -26,8 +28,9 @@ pub(super) struct Taste<'t> {
 
 impl Taste<'_> {
     /// Tells whether any content is as good as another.
-    pub(super) const fn is_any(self) -> bool {
-        self.sides.is_none() && self.symbol.is_none() && self.alike.is_none() && self.most.is_none()
+    pub(super) fn is_any(&self) -> bool {
+        let likes_lines = self.sides.is_some() || self.state.is_some();
+        !likes_lines && self.symbols.is_empty() && self.alike.is_none() && self.most.is_none()
     }
 
     /// Returns the taste of a case, with numbers of sides, and with regions that are alike or not.
@@ -36,14 +39,20 @@ impl Taste<'_> {
         data: &'t CaseData,
         (sides, is_alike): (Option<[usize; 5]>, bool),
     ) -> Result<Taste<'t>, MakeErrorKind> {
-        let unknown =
-            || MakeErrorKind::field("fair", "the board does not have the symbol of `most`");
-        let symbol = definition.fair.most.as_ref();
-        let symbol =
-            symbol.map(|it| data.board.alphabet.find(it).ok_or_else(unknown)).transpose()?;
+        let most = &definition.fair.most;
+        let symbols = most.iter().filter_map(|word| data.board.alphabet.find(word));
+        let symbols: Vec<Symbol> = symbols.collect();
+        let state = match (most.as_slice(), data.board.layers.is_empty()) {
+            ([word], false) if symbols.is_empty() => LineState::named(word),
+            _ => None,
+        };
+        if symbols.len() < most.len() && state.is_none() {
+            let why = "the board has neither the symbol nor the state of lines of `most`";
+            return Err(MakeErrorKind::field("fair", why));
+        }
         let alike = regions(definition).filter(|_| is_alike).and_then(|it| data.values.layer(it));
         let are_areas = definition.model.rules.iter().any(Rule::parts_equal);
-        Ok(Taste { sides, symbol, alike, most: are_areas.then_some(NUMBER_MAX) })
+        Ok(Taste { sides, symbols, state, alike, most: are_areas.then_some(NUMBER_MAX) })
     }
 
     /// Returns random numbers of sides.
@@ -54,15 +63,20 @@ impl Taste<'_> {
     }
 
     /// Puts the contents of a node into the order of the taste, beside what is known.
-    pub(super) fn sort(self, board: &Board, known: &Grid, node: Node, contents: &mut [Symbol]) {
+    pub(super) fn sort(&self, board: &Board, known: &Grid, node: Node, contents: &mut [Symbol]) {
         let lines = board.layer_of(node).filter(|lines| lines.nodes.place(node).is_some());
         match (lines, self) {
+            (Some(lines), Self { state: Some(state), .. }) => {
+                contents.sort_by_key(|&content| !state.holds(lines.digits(content), false));
+            }
             (Some(lines), Self { sides: Some(numbers), .. }) => contents.sort_by_key(|&content| {
                 let sides = lines.digits(content).into_iter().filter(|&digit| digit > 0).count();
                 numbers.iter().position(|&number| number == sides)
             }),
-            (None, Self { symbol: Some(symbol), .. }) if board.cell_of(node).is_some() => {
-                contents.sort_by_key(|&content| content != symbol);
+            (None, Self { symbols, .. })
+                if !symbols.is_empty() && board.cell_of(node).is_some() =>
+            {
+                contents.sort_by_key(|content| !symbols.contains(content));
             }
             (None, Self { alike: Some(regions), .. }) if let Some(cell) = board.cell_of(node) => {
                 let is_with = |&it: &Cell| regions.get(it) == regions.get(cell);
@@ -73,7 +87,7 @@ impl Taste<'_> {
             }
             (None, Self { most: Some(most), .. }) if board.cell_of(node).is_some() => {
                 contents.sort_by_key(|&content| {
-                    content.index() < board.alphabet.len() && board.alphabet.number(content) > most
+                    content.index() < board.alphabet.len() && board.alphabet.number(content) > *most
                 });
             }
             _ => {}

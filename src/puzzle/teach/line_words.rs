@@ -20,7 +20,8 @@ impl Teacher<'_> {
             .into_iter()
             .map(|it| &self.log.all[it])
             .filter(|it| {
-                !it.demand.is_some_and(|it| matches!(self.demands[it].demand, Demand::Joint(_)))
+                let is_joint = |it: usize| matches!(self.demands[it].demand, Demand::Joint(_));
+                !it.demand.is_some_and(is_joint) && !it.is_beginning()
             })
             .map(|it| it.text.clone())
             .collect();

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::finding::Finding;
+use super::kind::Kind;
 use super::state::State;
 use crate::grid::{Node, Symbol};
 
@@ -22,6 +23,11 @@ impl Logged {
     /// Returns the finding of one demand, without words.
     pub(super) const fn silent(demand: usize, finding: Finding) -> Self {
         Self { finding, demand: Some(demand), others: Vec::new(), text: String::new() }
+    }
+
+    /// Tells whether it is what holes and single cells exclude by themselves.
+    pub(super) fn is_beginning(&self) -> bool {
+        self.demand.is_none() && self.finding.kind == Kind::Clue
     }
 }
 

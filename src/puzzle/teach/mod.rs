@@ -9,8 +9,10 @@
 //! To add a form of demand: a file with its `glance`, and its arm in `demand.rs`. To add a kind of deduction: its row in
 //! `kind.rs`.
 
+mod absences;
 mod area_words;
 mod assume;
+mod beginning;
 mod combinations;
 mod counts;
 mod cuts;
@@ -58,6 +60,7 @@ use crate::definition::Definition;
 use crate::encode::BoundModel;
 use crate::grid::{CaseData, Cell, Node, Symbol, Terrain};
 use crate::rules::Rule;
+use absences::Absences;
 use demand::{Demand, Parts};
 use state::State;
 use teacher::{Teacher, Words};
@@ -140,7 +143,7 @@ fn teacher<'c>(
     let demands = Demand::all(&rules.constraints, parts, &data.board);
     let sentence = |rule: &Rule| rule.sentence(&definition.symbols, true);
     let sentences = definition.model.rules.iter().map(sentence).collect();
-    let words = Words { sentences, clues: clues(&terrain) };
+    let words = Words { sentences, clues: clues(&terrain), absences: Absences::of(&terrain) };
     Teacher::new((&data.board, demands), known(&terrain), words, plan)
 }
 

@@ -43,6 +43,10 @@ impl Teacher<'_> {
         let own = reasons.demands.first().copied();
         for earlier in known.iter().flat_map(|&node| self.log.of_node(node, &self.state)) {
             let logged = &self.log.all[earlier];
+            if earlier != number && logged.is_beginning() {
+                reasons.demands.extend(&logged.others);
+                continue;
+            }
             let gone = logged.finding.excluded.iter().filter(|it| known.contains(&it.0));
             let of_known = gone.clone().copied();
             if earlier != number && own.is_some_and(|it| self.implies((it, kind), of_known.clone()))

@@ -12,6 +12,11 @@ use super::reasons::Reasons;
 use super::teacher::Teacher;
 use crate::grid::{Cell, Node, Symbol};
 
+/// Of more places that are fixed alike, ...
+const TOLD_ALL: usize = 10;
+/// ... this many are named.
+const TOLD: usize = 5;
+
 /// A finding, and its words.
 #[derive(Clone, Debug)]
 pub(super) struct Told {
@@ -64,7 +69,12 @@ impl Teacher<'_> {
         (kind, number): (Kind, usize),
         (text, premises, demands): (String, Vec<Node>, Vec<usize>),
     ) -> Step {
-        let facts = self.facts(known, self.about(&demands));
+        let told = self.named(known, number);
+        let mut facts = listed(&self.facts(told, self.about(&demands)));
+        if told.len() < known.len() {
+            let more = known.len() - told.len();
+            facts = format!("{facts}, and so on at {more} more places");
+        }
         let excluded = known.iter().flat_map(|&node| {
             let gone = self.state.all(node).filter(move |&it| !self.state.has(node, it));
             gone.map(move |it| (node, it))
@@ -83,8 +93,17 @@ impl Teacher<'_> {
         premises.retain(|it| !known.contains(it));
         demands.sort_unstable();
         demands.dedup();
-        let sentence = format!("{}: {}", listed(&facts), texts.join("; "));
+        let sentence = format!("{facts}: {}", texts.join("; "));
         self.worded((kind, sentence), excluded.collect(), premises, &demands)
+    }
+
+    /// Returns the nodes that a step names, of those that it fixes: all, or the first ones where dozens are fixed alike.
+    fn named<'n>(&self, known: &'n [Node], number: usize) -> &'n [Node] {
+        if self.log.all[number].is_beginning() && known.len() > TOLD_ALL {
+            &known[..TOLD]
+        } else {
+            known
+        }
     }
 
     /// Returns the cell that demands are about, if they are one that is.
@@ -130,6 +149,11 @@ impl Teacher<'_> {
     pub(super) fn next(&mut self) -> Option<Told> {
         if self.is_done() || self.state.empty().is_some() || self.is_over() {
             return None;
+        }
+        if self.log.all.is_empty()
+            && let Some(told) = self.beginning()
+        {
+            return Some(told);
         }
         if let Some((demand, finding)) = self.at_a_glance() {
             return Some(self.of_one(demand, finding));

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::absences::Absences;
 use super::demand::{Demand, Placed};
 use super::due::Due;
 use super::finding::{Broken, Finding};
@@ -46,6 +47,7 @@ pub(super) struct Words {
     pub(super) sentences: Vec<String>,
     /// The numbers that the input has for cells.
     pub(super) clues: HashSet<(Cell, i64)>,
+    pub(super) absences: Absences,
 }
 
 /// A content of a node, and for how many rounds it was followed.

@@ -154,6 +154,14 @@ pub(in super::super) const FAIR: &[Key] = &[
         "How many of a hundred cells are holes, before more are made where several answers are left.",
     ),
     optional(
+        "clues",
+        Kind::Integer,
+        "clues lie wherever the answer allows one",
+        "25",
+        "How many of a hundred cells have clues. Their places are drawn before the answer, no two side by side: for genres \
+         in which a cell without a clue tells much.",
+    ),
+    optional(
         "regions",
         Kind::Range,
         "\"4..8\", or as rules say",
@@ -162,11 +170,11 @@ pub(in super::super) const FAIR: &[Key] = &[
     ),
     optional(
         "most",
-        Kind::Text,
+        Kind::Words,
         "any",
         "\"#\"",
-        "The symbol that the cells of an answer have wherever they can, or nearly: for genres whose boards would else \
-         be almost empty.",
+        "The symbols that the cells of an answer have wherever they can, or nearly, or the state of lines: for genres \
+         whose boards would else be almost empty.",
     ),
     flag("full", "Whether all clues stay, also those without which there is one answer."),
 ];
