@@ -65,6 +65,14 @@ fn the_islands_of_a_hashi_lie_apart_all_over_the_board() {
 }
 
 #[test]
+fn a_board_with_few_symbols_is_generated() {
+    let definition = definition("lookair");
+    let sides = ["rows", "cols"].map(|name| (name.to_owned(), [2, 2]));
+    let options = GeneratorOptions { set: sides.to_vec(), ..GeneratorOptions::default() };
+    assert_eq!(definition.generate(&options, 2, NonZero::<usize>::MIN).unwrap().len(), 2);
+}
+
+#[test]
 fn the_path_of_a_numbrix_does_not_run_row_by_row() {
     let sides = ["rows", "cols"].map(|name| (name.to_owned(), [6, 6]));
     let options = GeneratorOptions { set: sides.to_vec(), ..GeneratorOptions::default() };

@@ -24,6 +24,7 @@ const GENRES: &[(&str, &[(&str, i64)])] = &[
     ("numberlink", &[("rows", 4), ("cols", 4)]),
     ("lits", &[("rows", 4), ("cols", 4)]),
     ("shakashaka", &[("rows", 4), ("cols", 4)]),
+    ("simpleloop", &[("rows", 4), ("cols", 4)]),
     ("yajilin", &[("rows", 4), ("cols", 4)]),
     ("ripple", &[("rows", 4), ("cols", 4)]),
     ("easyasabc", &[]),
@@ -79,6 +80,34 @@ fn steps_follow_and_lead_to_the_answer() {
     for proofs in [proofs, step_proofs] {
         assert_eq!(proofs.wrong, Vec::<String>::new());
         assert!(proofs.proved > 1500 && proofs.proved > 20 * proofs.skipped, "{proofs:?}");
+    }
+}
+
+#[test]
+fn what_holes_and_single_cells_exclude_is_one_step() {
+    let of_cells = [
+        "cells with clues must be `.`",
+        "the neighbourhoods of cells without clues have none; rules for single cells exclude the rest",
+    ];
+    for (id, causes) in [
+        ("hashiwokakero", &["cells without clues must be `empty` or `straight`"][..]),
+        ("simpleloop", &["no line goes through holes"]),
+        ("tents", &of_cells),
+        // What follows there is about walls.
+        ("barns", &[]),
+    ] {
+        let definition = definition(id);
+        let sides = ["rows", "cols"].map(|name| (name.to_owned(), [6, 6]));
+        let options = GeneratorOptions { set: sides.to_vec(), ..GeneratorOptions::default() };
+        let data = generate(&definition, &options, 1, &|| true).unwrap();
+        let rules = definition.model.bind(&data).unwrap();
+        let plan = LessonPlan { is_telling: true, ..LessonPlan::all() };
+        let steps = lesson(&definition, &data, &rules, plan).steps;
+        for (step, cause) in steps.iter().zip(causes) {
+            assert!(step.sentence.ends_with(cause), "{id}: {}", step.sentence);
+        }
+        let others = &steps[causes.len()..];
+        assert!(others.iter().all(|step| step.kind != Kind::Clue), "{id}: {others:?}");
     }
 }
 

@@ -62,10 +62,11 @@ pub(super) fn decode<'d>(
     let bounds = "two positive numbers, the smaller first";
     let are_bounds = |[least, most]: [i64; 2]| 0 < least && least <= most;
     let regions = two(decoder, table, &mut entries, ("regions", bounds, &are_bounds));
-    let [holes, clues] = ["holes", "clues"].map(|key| {
+    let shares = [("holes", 100, "a number from 0 to 100"), ("clues", 50, "a number from 0 to 50")];
+    let [holes, clues] = shares.map(|(key, most, wanted)| {
         let share = entries.optional(key);
-        if share.is_some_and(|share: i64| !(0..=100).contains(&share)) {
-            decoder.refuse(table, EntryFault::Wanted { key, wanted: "a number from 0 to 100" });
+        if share.is_some_and(|share: i64| !(0..=most).contains(&share)) {
+            decoder.refuse(table, EntryFault::Wanted { key, wanted });
         }
         share
     });

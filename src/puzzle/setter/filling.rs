@@ -27,6 +27,8 @@ const TRIED: usize = 3;
 const TRIED_SHARE: usize = 4;
 /// After this share of the nodes, the solver checks whether they leave only one answer.
 const SHARE: usize = 6;
+/// If the search gave up once for this many nodes, the answer is stirred.
+const STIFF_SHARE: usize = 4;
 /// One node in this many gets any content, whatever the taste.
 const ANY_SHARE: usize = 8;
 
@@ -80,7 +82,7 @@ fn fill(
     let most = open.iter().map(|&node| count(node)).max().unwrap_or(0);
     let mut symbols: Vec<Symbol> = (0..most).filter_map(Symbol::new).collect();
     let share = open.len().div_ceil(SHARE).max(1);
-    let (mut guesses, mut is_stiff) = (GUESSES_MAX, false);
+    let (mut guesses, mut given_up) = (GUESSES_MAX, 0);
     for (number, &node) in open.iter().enumerate() {
         MakeErrorKind::unless(go_on)?;
         if number > share && number % share == 0 {
@@ -95,11 +97,12 @@ fn fill(
             taste.sort(&data.board, &given, node, &mut symbols);
         }
         let count = count(node);
-        // Most ways of lines fit nowhere near the rim, or at no place, which is soon seen.
+        // Many ways of lines are out at once: at the rim, or by the form of the lines.
         let is_of_lines = data.board.cell_of(node).is_none();
         let tried = if is_of_lines { count } else { TRIED.max(count / TRIED_SHARE) };
+        let before = given_up;
         for &symbol in symbols.iter().filter(|it| it.index() < count).take(tried) {
-            if answer.get(node) == Some(symbol) {
+            if answer.get(node) == Some(symbol) || given_up - before == TRIED {
                 break;
             }
             given.set(node, Some(symbol));
@@ -110,14 +113,14 @@ fn fill(
                 }
                 Probed::Unknown => {
                     guesses = guesses.div_ceil(GUESSES_SHARE);
-                    is_stiff = true;
+                    given_up += 1;
                 }
                 Probed::Solutions(_) => {}
             }
         }
         given.set(node, answer.get(node));
     }
-    if is_stiff {
+    if given_up * STIFF_SHARE > open.len() {
         stir(probe, data, (&open, &taste, &mut answer), random, go_on)?;
     }
     Ok(Some(answer))

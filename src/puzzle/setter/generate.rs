@@ -88,7 +88,7 @@ pub(super) fn search(
         is_alike |= attempts == ATTEMPTS_WITHOUT_TASTE && 2 * several > attempts;
         let attempt = Attempt { sides, is_alike, misses };
         let made = puzzle(definition, options, attempt, &mut random, go_on);
-        several += u32::from(matches!(made, Ok(Err(Miss::Several | Miss::NoLine))));
+        several += u32::from(matches!(&made, Ok(Err(miss)) if miss.is_of_several(attempt)));
         match made {
             Ok(Ok(made)) => {
                 if !options.is_graded() {
@@ -123,10 +123,17 @@ pub(super) fn search(
 enum Miss {
     /// All clues that fit the answer leave others.
     Several,
-    /// No line runs in the answer, as its taste likes it.
+    /// No line runs in the answer.
     NoLine,
     /// Anything else.
     Other,
+}
+
+impl Miss {
+    /// Tells whether an attempt leaves several answers, or shows no line because of its taste.
+    fn is_of_several(self, attempt: Attempt) -> bool {
+        self == Self::Several || self == Self::NoLine && attempt.sides.is_some()
+    }
 }
 
 /// How an answer is looked for.

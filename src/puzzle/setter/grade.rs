@@ -29,8 +29,9 @@ pub struct CaseGrade {
     pub level: Option<Level>,
     /// The kinds of steps to the only answer, the easiest first, with how often each is needed; none on a board of pieces.
     pub steps: Vec<(&'static str, usize)>,
-    /// How hard it is among puzzles of all levels: what each step is worth (easy 1, medium 20, hard 50, extreme 100), and
-    /// 50 for each kind that is easier than the hardest; none on a board of pieces.
+    /// How hard it is among puzzles of all levels: what its steps are worth (easy 1, medium 200, hard 500, extreme 1000;
+    /// what one place decides about another 0), 500 for each kind that is not easy, and 100 for each kind that is easier
+    /// than the hardest; none on a board of pieces.
     pub score: Option<usize>,
     /// The guesses of a plain search until it has found the only answer and shown that it is the only
     /// one; those of the engine, if it needs a rule that the plain search does not know.
@@ -87,20 +88,21 @@ pub(crate) fn grade(
     Ok(grade)
 }
 
-/// Returns how hard a case is among cases of all levels. The worth of steps was chosen by the levels of the generators
-/// that `benches/tatham.py` compares with.
+/// Returns how hard a case is among cases of all levels: what its steps are worth, more for each kind that is not easy, and
+/// more for each kind that is easier than the hardest. The numbers were chosen by the levels of the generators that
+/// `benches/tatham.py` compares with.
 fn score(kinds: &BTreeMap<Kind, usize>) -> Option<usize> {
-    let worth = |kind: Kind| match kind.rank() {
-        Rank::Easy => 1,
-        Rank::Medium => 20,
-        Rank::Hard => 50,
-        Rank::Extreme => 100,
+    let worth = |kind: Kind| match (kind, kind.rank()) {
+        (Kind::Neighbour, _) => 0,
+        (_, Rank::Easy) => 1,
+        (_, Rank::Medium) => 200,
+        (_, Rank::Hard) => 500,
+        (_, Rank::Extreme) => 1000,
     };
     let (&hardest, _) = kinds.last_key_value()?;
-    Some(
-        50 * hardest as usize
-            + kinds.iter().map(|(&kind, count)| worth(kind) * count).sum::<usize>(),
-    )
+    let steps: usize = kinds.iter().map(|(&kind, count)| worth(kind) * count).sum();
+    let variety = kinds.keys().filter(|kind| kind.rank() > Rank::Easy).count();
+    Some(steps + 500 * variety + 100 * hardest as usize)
 }
 
 /// Returns how many guesses a search takes.

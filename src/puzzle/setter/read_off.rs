@@ -52,7 +52,7 @@ impl CellTable<'_> {
                 let holds = |(rule, group)| holds(definition, (rules[rule], group), data, answer);
                 let broken = groups.iter().filter(|(rule, group)| !holds((*rule, group))).count()
                     + usize::from(!self.lets_lines_run(data, &rules, cell));
-                // A start is not a goal: of equal numbers, the one that stands in the fewest cells.
+                // Of equal numbers, the one used least so far: one end of a path is a start, the other a goal.
                 let uses = used.get(&number).copied().unwrap_or(0);
                 if (broken, uses) < least {
                     (least, best) = ((broken, uses), number);

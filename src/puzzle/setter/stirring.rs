@@ -1,4 +1,4 @@
-//! Stirs an answer: where the search gives up on most contents, a random one would be as it happened to be found.
+//! Stirs an answer. Where the search gave up on many contents, the answer is not random, but much as it was found first.
 
 use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
@@ -41,7 +41,11 @@ pub(super) fn stir(
         kept.for_each(|&node| given.set(node, answer.get(node)));
         let node = part[random.below(part.len())];
         let mut contents: Vec<Symbol> = match board.cell_of(node) {
-            Some(_) => part.iter().filter_map(|&it| answer.get(it)).collect(),
+            // What is moved about fits more often than anything else.
+            Some(_) => {
+                let cells = part.iter().filter(|&&it| board.cell_of(it).is_some());
+                cells.filter_map(|&it| answer.get(it)).collect()
+            }
             None => board.domain().contents(node).collect(),
         };
         contents.retain(|&content| Some(content) != answer.get(node));

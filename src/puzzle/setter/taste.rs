@@ -13,8 +13,8 @@ use crate::rules::Rule;
 /// What an answer has wherever it can.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Taste<'t> {
-    /// Numbers of sides at which lines leave a node, the first ones first. Clues often tell only such an answer from
-    /// all others: one of few lines, or one that turns or goes on everywhere.
+    /// Numbers of sides at which lines leave a node, the first ones first, unless a state is liked. Clues often tell only
+    /// such an answer from all others: one of few lines, or one that turns or goes on everywhere.
     sides: Option<[usize; 5]>,
     /// Some symbols.
     symbols: Vec<Symbol>,
@@ -46,7 +46,10 @@ impl Taste<'_> {
             ([word], false) if symbols.is_empty() => LineState::named(word),
             _ => None,
         };
-        if symbols.len() < most.len() && state.is_none() {
+        let state = state.filter(|state| !state.is_of_loops());
+        // Where symbols depend on the board, which is said behind its two sides, a small one has fewer.
+        let are_fixed = definition.format.board.exprs().nth(2).is_none();
+        if are_fixed && symbols.len() < most.len() && state.is_none() {
             let why = "the board has neither the symbol nor the state of lines of `most`";
             return Err(MakeErrorKind::field("fair", why));
         }

@@ -19,6 +19,8 @@ pub(crate) enum Kind {
     LineGoesOn,
     /// What can be added up is too little or too much.
     SumBounds,
+    /// The same, but only beside what is known of places that are still open.
+    SumLimits,
     /// All ways in which a group can be read agree.
     Reading,
     /// A place that must be connected to others has one way to them.
@@ -79,7 +81,7 @@ pub(crate) enum Rank {
 }
 
 /// All kinds, with their names and how hard they are.
-const ROWS: [(Kind, &str, Rank); 30] = [
+const ROWS: [(Kind, &str, Rank); 31] = [
     (Kind::Clue, "clue", Rank::Easy),
     (Kind::NakedSingle, "naked-single", Rank::Easy),
     (Kind::HiddenSingle, "hidden-single", Rank::Easy),
@@ -88,6 +90,7 @@ const ROWS: [(Kind, &str, Rank); 30] = [
     (Kind::Neighbour, "neighbour", Rank::Easy),
     (Kind::LineGoesOn, "line-goes-on", Rank::Easy),
     (Kind::SumBounds, "sum-bounds", Rank::Easy),
+    (Kind::SumLimits, "sum-limits", Rank::Easy),
     (Kind::Reading, "reading", Rank::Easy),
     (Kind::OneWayOut, "one-way-out", Rank::Easy),
     (Kind::CannotReach, "cannot-reach", Rank::Easy),

@@ -7,6 +7,7 @@ use super::finding::Finding;
 use super::joints::Joint;
 use super::listed::listed;
 use super::teacher::Teacher;
+use super::words::must;
 use crate::grid::{Node, Symbol};
 
 impl Teacher<'_> {
@@ -20,10 +21,15 @@ impl Teacher<'_> {
             .into_iter()
             .map(|it| &self.log.all[it])
             .filter(|it| {
-                let is_joint = |it: usize| matches!(self.demands[it].demand, Demand::Joint(_));
-                !it.demand.is_some_and(is_joint) && !it.is_beginning()
+                !it.demand.is_some_and(|it| matches!(self.demands[it].demand, Demand::Joint(_)))
             })
-            .map(|it| it.text.clone())
+            .flat_map(|it| {
+                if it.is_beginning() {
+                    self.demanded(place, &it.others)
+                } else {
+                    vec![it.text.clone()]
+                }
+            })
             .collect();
         let sides = || joint.nodes[1..].iter().copied();
         let lines =
@@ -54,6 +60,16 @@ impl Teacher<'_> {
             parts.extend(self.facts(&known, self.board.cell_of(place)));
         }
         parts.join("; ")
+    }
+
+    /// Says what some demands want of a place alone.
+    fn demanded(&self, place: Node, demands: &[usize]) -> Vec<String> {
+        let name = self.board.node_name(place);
+        let said = demands.iter().filter_map(|&it| match self.demands[it].demand {
+            Demand::Table(table) if *table.nodes == [place] => Some(must(&name, table)),
+            _ => None,
+        });
+        said.collect()
     }
 
     /// Says what a line would close.

@@ -143,7 +143,11 @@ fn teacher<'c>(
     let demands = Demand::all(&rules.constraints, parts, &data.board);
     let sentence = |rule: &Rule| rule.sentence(&definition.symbols, true);
     let sentences = definition.model.rules.iter().map(sentence).collect();
-    let words = Words { sentences, clues: clues(&terrain), absences: Absences::of(&terrain) };
+    let words = Words {
+        sentences,
+        clues: clues(&terrain),
+        absences: Absences::of(&terrain, &definition.model.rules),
+    };
     Teacher::new((&data.board, demands), known(&terrain), words, plan)
 }
 

@@ -43,14 +43,16 @@ impl Teacher<'_> {
         let own = reasons.demands.first().copied();
         for earlier in known.iter().flat_map(|&node| self.log.of_node(node, &self.state)) {
             let logged = &self.log.all[earlier];
-            if earlier != number && logged.is_beginning() {
-                reasons.demands.extend(&logged.others);
-                continue;
-            }
             let gone = logged.finding.excluded.iter().filter(|it| known.contains(&it.0));
             let of_known = gone.clone().copied();
             if earlier != number && own.is_some_and(|it| self.implies((it, kind), of_known.clone()))
             {
+                continue;
+            }
+            if earlier != number && logged.is_beginning() {
+                let looks =
+                    |it: &&usize| known.iter().any(|node| self.demands[**it].nodes.contains(node));
+                reasons.demands.extend(logged.others.iter().filter(looks));
                 continue;
             }
             if earlier != number && self.was_a_step(logged) {

@@ -12,9 +12,9 @@ use super::reasons::Reasons;
 use super::teacher::Teacher;
 use crate::grid::{Cell, Node, Symbol};
 
-/// Of more places that are fixed alike, ...
+/// One of the first steps that fixes more places than this ...
 const TOLD_ALL: usize = 10;
-/// ... this many are named.
+/// ... names only this many.
 const TOLD: usize = 5;
 
 /// A finding, and its words.
@@ -73,7 +73,7 @@ impl Teacher<'_> {
         let mut facts = listed(&self.facts(told, self.about(&demands)));
         if told.len() < known.len() {
             let more = known.len() - told.len();
-            facts = format!("{facts}, and so on at {more} more places");
+            facts = format!("{facts}, and {more} more");
         }
         let excluded = known.iter().flat_map(|&node| {
             let gone = self.state.all(node).filter(move |&it| !self.state.has(node, it));
@@ -97,7 +97,7 @@ impl Teacher<'_> {
         self.worded((kind, sentence), excluded.collect(), premises, &demands)
     }
 
-    /// Returns the nodes that a step names, of those that it fixes: all, or the first ones where dozens are fixed alike.
+    /// Returns the nodes that a step names, of those that it fixes: all, or some where holes and single cells fix dozens.
     fn named<'n>(&self, known: &'n [Node], number: usize) -> &'n [Node] {
         if self.log.all[number].is_beginning() && known.len() > TOLD_ALL {
             &known[..TOLD]
@@ -150,9 +150,7 @@ impl Teacher<'_> {
         if self.is_done() || self.state.empty().is_some() || self.is_over() {
             return None;
         }
-        if self.log.all.is_empty()
-            && let Some(told) = self.beginning()
-        {
+        if let Some(told) = self.beginning() {
             return Some(told);
         }
         if let Some((demand, finding)) = self.at_a_glance() {

@@ -29,6 +29,8 @@ pub(super) struct Teacher<'c> {
     pub(super) listed: Vec<Option<usize>>,
     /// The assumptions from which nothing followed that breaks a rule.
     pub(super) held: HashMap<Assumption, Held>,
+    /// How many causes of first steps were looked at.
+    pub(super) begun: usize,
     /// Whether something is assumed.
     pub(super) is_assuming: bool,
     pub(super) words: Words,
@@ -95,6 +97,7 @@ impl<'c> Teacher<'c> {
             changed,
             listed,
             held: HashMap::new(),
+            begun: 0,
             is_assuming: false,
             words,
             work: 0,

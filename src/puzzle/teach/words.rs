@@ -10,6 +10,14 @@ use super::teacher::{BrokenDemand, Teacher};
 use crate::grid::{Group, Node, Symbol};
 use crate::rules::{BoundTable, group_name};
 
+/// Says what a table demands of single places.
+pub(super) fn must(places: &str, table: &BoundTable) -> String {
+    match table.says.strip_prefix("is ") {
+        Some(must) => format!("{places} must be {}", must.replace("` `", "` or `")),
+        None => format!("{places} must satisfy `{}`", table.says),
+    }
+}
+
 impl Teacher<'_> {
     /// Names a group: a small one by its cells.
     pub(super) fn name_of(&self, group: &Group) -> String {
@@ -123,14 +131,12 @@ impl Teacher<'_> {
         let names: Vec<String> = table.places.iter().map(|&it| self.board.place_name(it)).collect();
         let others = table.nodes.iter().copied().filter(|&it| it != node && self.is_shown(it));
         let mut parts = self.facts(&others.collect::<Vec<_>>(), None);
-        let must = table.says.strip_prefix("is ").filter(|_| names.len() == 1);
-        let must = must.map(|must| must.replace("` `", "` or `"));
         parts.push(if let Some(never) = self.never_both(table) {
             never
-        } else if let Some(must) = must {
-            format!("{} must be {must}", listed(&names))
         } else if table.says.is_empty() || names.is_empty() {
             self.rule_words(demand)
+        } else if let [name] = names.as_slice() {
+            must(name, table)
         } else {
             format!("{} must satisfy `{}`", listed(&names), table.says)
         });

@@ -158,8 +158,8 @@ pub(in super::super) const FAIR: &[Key] = &[
         Kind::Integer,
         "clues lie wherever the answer allows one",
         "25",
-        "How many of a hundred cells have clues. Their places are drawn before the answer, no two side by side: for genres \
-         in which a cell without a clue tells much.",
+        "How many of a hundred cells have clues, at most 50. Their places are drawn before the answer, no two side by \
+         side: for genres in which a cell without a clue tells much. One of their words must be `?`, any number.",
     ),
     optional(
         "regions",
@@ -173,7 +173,7 @@ pub(in super::super) const FAIR: &[Key] = &[
         Kind::Words,
         "any",
         "\"#\"",
-        "The symbols that the cells of an answer have wherever they can, or nearly, or the state of lines: for genres \
+        "Symbols, or a state of lines such as `line`, that cells of an answer have nearly wherever they can: for genres \
          whose boards would else be almost empty.",
     ),
     flag("full", "Whether all clues stay, also those without which there is one answer."),
