@@ -47,7 +47,7 @@ impl Taste<'_> {
             _ => None,
         };
         let state = state.filter(|state| !state.is_of_loops());
-        // Where symbols depend on the board, which is said behind its two sides, a small one has fewer.
+        // Behind its two sides, a board has expressions only if its symbols depend on the input: a small one has fewer.
         let are_fixed = definition.format.board.exprs().nth(2).is_none();
         if are_fixed && symbols.len() < most.len() && state.is_none() {
             let why = "the board has neither the symbol nor the state of lines of `most`";
