@@ -5,6 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use super::problems::definition;
+use crate::definition::Definition;
 use crate::setter::{AnswerCount, GeneratorOptions};
 use crate::solve::Solver;
 
@@ -61,6 +62,23 @@ fn the_islands_of_a_hashi_lie_apart_all_over_the_board() {
         }
         let count = text.chars().filter(char::is_ascii_digit).count();
         assert!((6..=9).contains(&count), "{count}:\n{text}");
+    }
+}
+
+#[test]
+fn what_a_board_cannot_have_is_named() {
+    for (fair, why) in [
+        ("most = \"1 x\"", "neither the symbol nor the state of lines of `most`"),
+        ("most = \"line\"", "neither the symbol nor the state of lines of `most`"),
+        ("clues = 20", "`clues` needs clues in cells with the word `?`"),
+    ] {
+        let text = format!(
+            "[input]\nread = [{{ layer = \"givens\" }}]\n[grid]\nsize = \"4 x 4\"\nsymbols = \"1-4\"\n\
+             blank = \".\"\n[model]\nfair = {{ {fair} }}\ndistinct = [\"rows\", \"columns\"]\n"
+        );
+        let definition = Definition::parse(&text).unwrap();
+        let made = definition.generate(&GeneratorOptions::default(), 1, NonZero::<usize>::MIN);
+        assert!(made.unwrap_err().to_string().contains(why), "{fair}");
     }
 }
 

@@ -64,11 +64,16 @@ pub(crate) enum BoardError {
 impl BoardSpec {
     /// Returns the expressions of the board's sizes and symbols.
     pub(crate) fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        [&self.rows, &self.columns].into_iter().chain(self.symbol_exprs())
+    }
+
+    /// Returns the expressions of the board's symbols.
+    pub(crate) fn symbol_exprs(&self) -> impl Iterator<Item = &Expr> {
         let symbols = self.symbols.iter().flat_map(|range| match range {
             SymbolRange::Names(_) => [None, None],
             SymbolRange::Numbers(first, last) => [Some(first), Some(last)],
         });
-        [&self.rows, &self.columns].into_iter().chain(symbols.flatten())
+        symbols.flatten()
     }
 
     /// Returns the symbols that lines are, if some are symbols in cells.

@@ -283,7 +283,6 @@ impl Drawing<'_> {
 
 /// Tells whether a number is the last symbol.
 fn ends_symbols(definition: &Definition, name: &str) -> bool {
-    let sides = 2;
-    let last = definition.format.board.exprs().skip(sides).last();
+    let last = definition.format.board.symbol_exprs().last();
     last.is_some_and(|last| last.to_string() == name)
 }

@@ -34,6 +34,8 @@ impl CellTable<'_> {
         if rules.iter().any(|rule| rule.row.key.name == "areas") {
             return self.areas(data, random);
         }
+        let (lines, rules): (Vec<&Rule>, Vec<&Rule>) =
+            rules.into_iter().partition(|rule| rule.row.key.name == "lines");
         let groups = local_groups(definition, data, &rules)?;
         let (board, mut order) = (data.board.clone(), self.numbers.clone());
         let mut used: HashMap<i64, usize> = HashMap::new();
@@ -51,7 +53,7 @@ impl CellTable<'_> {
                 self.set(data, cell, number);
                 let holds = |(rule, group)| holds(definition, (rules[rule], group), data, answer);
                 let broken = groups.iter().filter(|(rule, group)| !holds((*rule, group))).count()
-                    + usize::from(!self.lets_lines_run(data, &rules, cell));
+                    + lines.iter().filter(|rule| !self.lets_lines_run(data, rule, cell)).count();
                 // Of equal numbers, the one used least so far: one end of a path is a start, the other a goal.
                 let uses = used.get(&number).copied().unwrap_or(0);
                 if (broken, uses) < least {
@@ -65,17 +67,13 @@ impl CellTable<'_> {
     }
 
     /// Tells whether lines can run through a cell, or end there, as they do.
-    fn lets_lines_run(&self, data: &CaseData, rules: &[&Rule], cell: Cell) -> bool {
+    fn lets_lines_run(&self, data: &CaseData, rule: &Rule, cell: Cell) -> bool {
         let Ok(givens) = self.definition.model.givens(data) else { return false };
-        let terrain = Terrain { data, givens: &givens };
-        let mut rules = rules.iter().filter(|rule| is_of_lines(rule));
-        rules.all(|rule| {
-            let Ok(bound) = rule.bind(&terrain) else { return false };
-            all_of::<BoundLines>(&[bound]).all(|lines| {
-                let content = self.answer.get(lines.node(cell));
-                let place = lines.place(cell).zip(content);
-                place.is_none_or(|(place, content)| lines.allows(place, content))
-            })
+        let Ok(bound) = rule.bind(&Terrain { data, givens: &givens }) else { return false };
+        all_of::<BoundLines>(&[bound]).all(|lines| {
+            let content = self.answer.get(lines.node(cell));
+            let place = lines.place(cell).zip(content);
+            place.is_none_or(|(place, content)| lines.allows(place, content))
         })
     }
 
@@ -132,11 +130,6 @@ impl CellTable<'_> {
     }
 }
 
-/// Tells whether a rule is about how lines run.
-fn is_of_lines(rule: &Rule) -> bool {
-    rule.row.key.name == "lines"
-}
-
 /// Returns the groups of rules, each with the number of its rule; for the board, each cell by itself.
 fn local_groups(
     definition: &Definition,
@@ -144,7 +137,7 @@ fn local_groups(
     rules: &[&Rule],
 ) -> Result<Vec<(usize, Group)>, MakeErrorKind> {
     let mut all = Vec::new();
-    for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| !is_of_lines(rule)) {
+    for (number, rule) in rules.iter().enumerate() {
         for group in groups(definition, rule, data)? {
             if rule.scope.is_board() {
                 let alone = |&cell: &Cell| Group { cells: vec![cell], ..group.clone() };

@@ -47,8 +47,9 @@ impl Taste<'_> {
             _ => None,
         };
         let state = state.filter(|state| !state.is_of_loops());
-        // Behind its two sides, a board has expressions only if its symbols depend on the input: a small one has fewer.
-        let are_fixed = definition.format.board.exprs().nth(2).is_none();
+        // Where symbols depend on the input, a small board has fewer.
+        let mut symbol_exprs = definition.format.board.symbol_exprs();
+        let are_fixed = symbol_exprs.all(|expr| expr.as_constant().is_some());
         if are_fixed && symbols.len() < most.len() && state.is_none() {
             let why = "the board has neither the symbol nor the state of lines of `most`";
             return Err(MakeErrorKind::field("fair", why));

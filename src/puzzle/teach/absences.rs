@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use crate::grid::{Cell, ClueSite, Clues, Terrain, Value};
 use crate::rules::Rule;
 
-/// The places where a case holds nothing.
-#[derive(Clone, Debug)]
+/// The places where a case holds nothing, and what asks for them.
+#[derive(Debug)]
 pub(super) struct Absences {
     pub(super) holes: HashSet<Cell>,
     /// The other cells that have neither a clue nor a content.

@@ -101,8 +101,7 @@ impl Teacher<'_> {
 
     /// Tells whether a demand excludes something by this cause.
     fn is_of(&self, cause: Cause, demand: usize) -> bool {
-        let absences = &self.words.absences;
-        let placed = &self.demands[demand];
+        let (absences, placed) = (&self.absences, &self.demands[demand]);
         let is_of_clues = placed.rules.iter().any(|rule| absences.rules.contains(rule));
         match (cause, placed.demand) {
             (Cause::Hole, Demand::Joint(joint)) => {
@@ -111,7 +110,7 @@ impl Teacher<'_> {
             (Cause::Clue, Demand::Table(table)) => {
                 let is_fixed = table.allowed.iter().filter(|&&it| it).count() == 1;
                 let cell = self.only_cell(demand).filter(|_| is_fixed && is_of_clues);
-                // What lines do in a cell is more than nothing.
+                // What a clue says of lines is a step of its own.
                 cell.is_some_and(|it| !absences.bare.contains(&it))
                     && self.board.cell_of(table.nodes[0]).is_some()
             }

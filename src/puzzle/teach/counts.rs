@@ -94,7 +94,7 @@ pub(super) fn glance(sum: &BoundSum, state: &State) -> Found {
     let kind = match (&sum.counted, is_short) {
         (Some(_), false) => Kind::CountFull,
         (Some(_), true) => Kind::CountNeedsAll,
-        // Even if it is full then: beside that, what open nodes cannot hold must be remembered.
+        // A sum that is full only beside what open nodes cannot hold asks for notes, too.
         (None, _) if !is_plain(sum, &excluded, state) => Kind::SumLimits,
         (None, false) if all[0] == sum.max => Kind::CountFull,
         (None, true) if all[1] == sum.min => Kind::CountNeedsAll,

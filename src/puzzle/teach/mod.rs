@@ -13,6 +13,7 @@ mod absences;
 mod area_words;
 mod assume;
 mod beginning;
+mod cases;
 mod combinations;
 mod counts;
 mod cuts;
@@ -143,12 +144,9 @@ fn teacher<'c>(
     let demands = Demand::all(&rules.constraints, parts, &data.board);
     let sentence = |rule: &Rule| rule.sentence(&definition.symbols, true);
     let sentences = definition.model.rules.iter().map(sentence).collect();
-    let words = Words {
-        sentences,
-        clues: clues(&terrain),
-        absences: Absences::of(&terrain, &definition.model.rules),
-    };
-    Teacher::new((&data.board, demands), known(&terrain), words, plan)
+    let words = Words { sentences, clues: clues(&terrain) };
+    let absences = Absences::of(&terrain, &definition.model.rules);
+    Teacher::new((&data.board, demands), (known(&terrain), absences), words, plan)
 }
 
 /// Returns the numbers that cells have in the input, whatever they mean.

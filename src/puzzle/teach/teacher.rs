@@ -29,6 +29,7 @@ pub(super) struct Teacher<'c> {
     pub(super) listed: Vec<Option<usize>>,
     /// The assumptions from which nothing followed that breaks a rule.
     pub(super) held: HashMap<Assumption, Held>,
+    pub(super) absences: Absences,
     /// How many causes of first steps were looked at.
     pub(super) begun: usize,
     /// Whether something is assumed.
@@ -49,7 +50,6 @@ pub(super) struct Words {
     pub(super) sentences: Vec<String>,
     /// The numbers that the input has for cells.
     pub(super) clues: HashSet<(Cell, i64)>,
-    pub(super) absences: Absences,
 }
 
 /// A content of a node, and for how many rounds it was followed.
@@ -73,7 +73,7 @@ impl<'c> Teacher<'c> {
     /// Begins with what is given.
     pub(super) fn new(
         (board, demands): (&'c Board, Vec<Placed<'c>>),
-        state: State,
+        (state, absences): (State, Absences),
         words: Words,
         plan: LessonPlan<'c>,
     ) -> Self {
@@ -97,6 +97,7 @@ impl<'c> Teacher<'c> {
             changed,
             listed,
             held: HashMap::new(),
+            absences,
             begun: 0,
             is_assuming: false,
             words,
