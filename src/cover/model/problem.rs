@@ -42,7 +42,7 @@ pub struct ProblemParts {
     users: OnceLock<Rows<User>>,
     /// The primary items of each option, once they are needed.
     primaries_of: OnceLock<Rows<Item>>,
-    /// Whether some item has bounds other than exactly once.
+    /// Whether some item has bounds other than exactly once, or weights.
     pub(crate) bounded: bool,
     /// Items that all options have, which bound the number of chosen options.
     pub(crate) capacities: Vec<Item>,
@@ -119,11 +119,13 @@ impl Problem {
         let demands: Vec<Demand> = items.iter().copied().flatten().collect();
         let number_of = number(items);
         let facets = Facets::new(&number_of, options);
+        let weighted = facets.weighted();
         Self(Arc::new(ProblemParts {
             eligible: facets.eligible(&demands),
-            weighted: facets.weighted(),
             capacities: facets.capacities(&demands),
-            bounded: demands.iter().any(|&demand| demand != Demand::ONCE),
+            // A reduction that ended early can leave weights at an item that must be covered once.
+            bounded: !weighted.is_empty() || demands.iter().any(|&demand| demand != Demand::ONCE),
+            weighted,
             demands,
             items: items.len(),
             number_of,
