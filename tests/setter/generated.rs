@@ -212,6 +212,25 @@ fn where_clues_tell_few_answers_apart_one_of_these_is_found() {
 }
 
 #[test]
+fn a_board_is_filled_though_the_engine_passes_over_millions_of_candidates() {
+    let definition = Definition::parse(
+        r#"
+        input.read = ["givens"]
+        grid = { size = "10 x 10", symbols = "0 1", blank = "." }
+        [model]
+        differ = ["rows", "columns"]
+        count = [
+          { in = ["rows", "columns"], each = true, exactly = 5 },
+          { in = ["windows 1x3", "windows 3x1"], each = true, at_least = 1 },
+        ]
+        "#,
+    )
+    .unwrap();
+    let inputs = made(&definition, "differ", 1).unwrap();
+    check(&definition, "differ", &inputs, true);
+}
+
+#[test]
 fn clues_that_tell_no_answer_from_others_are_named() {
     let model = "each = [{ where = \"degree == n\" }]";
     let size = if times() == 1 { "2 x 3" } else { "4 x 4" };

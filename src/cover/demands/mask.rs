@@ -13,13 +13,10 @@ struct MaskedWord {
     bits: u64,
 }
 
-/// Which options of a mask other sets had when they were seen last.
+/// Which options of a mask other sets had when they were seen last: each word of the mask, with the chosen and the active
+/// ones.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct SeenOptions {
-    mask: OptionMask,
-    /// For each word, the chosen and the active options.
-    seen: Box<[[u64; 2]]>,
-}
+pub(crate) struct SeenOptions(Box<[(MaskedWord, [u64; 2])]>);
 
 impl OptionMask {
     pub(crate) fn new(options: impl IntoIterator<Item = OptionId>) -> Self {
@@ -48,21 +45,20 @@ impl OptionMask {
 impl SeenOptions {
     pub(crate) fn new(options: impl IntoIterator<Item = OptionId>) -> Self {
         let mask = OptionMask::new(options);
-        let seen = vec![[0; 2]; mask.0.len()].into();
-        Self { mask, seen }
+        Self(mask.0.into_iter().map(|word| (word, [0; 2])).collect())
     }
 
     /// Sees two sets, and tells whether they have other options of the mask than when they were seen last; at first,
     /// they had none.
     pub(crate) fn differ(&mut self, chosen: &Bits, active: &Bits) -> bool {
-        let mut differ = false;
-        for (&MaskedWord { at, bits }, seen) in self.mask.0.iter().zip(&mut self.seen) {
-            let at = at as usize;
-            let now = [chosen.words()[at] & bits, active.words()[at] & bits];
-            differ |= now != *seen;
+        let (chosen, active) = (chosen.words(), active.words());
+        let mut differ = 0;
+        for (MaskedWord { at, bits }, seen) in &mut self.0 {
+            let now = [chosen[*at as usize] & *bits, active[*at as usize] & *bits];
+            differ |= (now[0] ^ seen[0]) | (now[1] ^ seen[1]);
             *seen = now;
         }
-        differ
+        differ != 0
     }
 }
 

@@ -191,3 +191,30 @@ fn components(problem: &Problem) -> Vec<Vec<OptionId>> {
     }
     components
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Builder, Search};
+
+    /// A deadline can end the search for what is decided before it has excluded all that does not fit.
+    #[test]
+    fn weights_that_are_left_at_an_item_to_be_covered_once_do_not_fit() {
+        let mut builder = Builder::new();
+        let three = builder.bounded(3, 3).unwrap();
+        for weight in [2, 2, 1] {
+            builder.option([Entry::weighted(three, NonZero::new(weight).unwrap())]).unwrap();
+        }
+        let problem = builder.build();
+        let [chosen, too_heavy, fits] = [0, 1, 2].map(OptionId::from_at);
+        let mut active = Bits::none(problem.options());
+        active.insert(too_heavy);
+        active.insert(fits);
+        let domain = ReducedDomain { chosen: vec![chosen], active };
+        let reduced = Reduced::new(&problem, &domain);
+        let cover = Search::new(&reduced.problem).query().first().unwrap().found.unwrap();
+        let mut restored = Vec::new();
+        reduced.restore(&cover, &mut restored);
+        assert_eq!(restored, [chosen, fits]);
+    }
+}

@@ -40,6 +40,15 @@ impl Fair {
         let (_, numbers) = self.set.iter().find(|(known, _)| known == name)?;
         Some(numbers)
     }
+
+    /// Returns the numbers and tables of `set`, but for some names, in its words.
+    pub(crate) fn set_words(&self, is_left_out: impl Fn(&str) -> bool) -> Vec<String> {
+        let word = |(name, numbers): &(String, Vec<i64>)| {
+            let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+            format!("{name}={}", numbers.join(","))
+        };
+        self.set.iter().filter(|(name, _)| !is_left_out(name)).map(word).collect()
+    }
 }
 
 /// Reads the table, if the rules have one.

@@ -97,6 +97,11 @@ impl<'p> CaseProbe<'p> {
         Ok(Probed::Solutions(count))
     }
 
+    /// Tells whether a plain search knows all rules.
+    pub(crate) fn is_plain(&self) -> bool {
+        !self.checked.is_any() && !self.code.problem.has_nets()
+    }
+
     /// Counts the guesses of a plain search for all solutions with some cells given, or those of the engine for up to
     /// two if it needs a rule that the plain search does not know. Returns `None` if more than `most` are needed.
     ///
@@ -104,12 +109,8 @@ impl<'p> CaseProbe<'p> {
     ///
     /// The engine failed.
     pub(crate) fn guesses(&mut self, givens: &Grid, most: u64) -> Result<Option<u64>, EngineError> {
-        let problem = &self.code.problem;
-        if !self.checked.is_any()
-            && !problem.has_nets()
-            && self.code.givens(givens.cells(), &mut self.given).is_some()
-        {
-            let mut ladder = problem.ladder();
+        if self.is_plain() && self.code.givens(givens.cells(), &mut self.given).is_some() {
+            let mut ladder = self.code.problem.ladder();
             if self.given.iter().all(|&option| ladder.choose(option)) {
                 return Ok(ladder.guesses(most));
             }

@@ -1,7 +1,7 @@
 //! How many answers a case has.
 
 use crate::definition::Definition;
-use crate::encode::{AskError, BoundModel, Model, Order, Question, Shown, Solution};
+use crate::encode::{AskError, BoundModel, Model, Order, Question, Shown, Solution, Solutions};
 use crate::grid::CaseData;
 
 /// How many answers a case has.
@@ -77,12 +77,48 @@ impl AnswerCount {
         rules: &BoundModel,
     ) -> Result<Self, AskError> {
         let found = Self::asked(definition).answer(data, rules, Shown::None)?;
-        Ok(match found.count.to_u64_digits().as_slice() {
+        Ok(Self::of_count(&found))
+    }
+
+    fn of_count(found: &Solutions) -> Self {
+        match found.count.to_u64_digits().as_slice() {
             [] => Self::None,
             [1] => Self::One,
             _ => Self::Several,
-        })
+        }
     }
+}
+
+/// Returns the first answer of a case, regardless of its problem's question.
+///
+/// # Errors
+///
+/// The case is invalid, or the engine failed.
+pub(super) fn any_answer(
+    definition: &Definition,
+    data: &CaseData,
+) -> Result<Option<Solution>, AskError> {
+    Ok(some_answers(definition, data)?.solutions.into_iter().next())
+}
+
+/// Returns the answer of a case that has no other, regardless of its problem's question.
+///
+/// # Errors
+///
+/// The case is invalid, or the engine failed.
+pub(super) fn only_answer(
+    definition: &Definition,
+    data: &CaseData,
+) -> Result<Option<Solution>, AskError> {
+    let found = some_answers(definition, data)?;
+    let is_one = AnswerCount::of_count(&found) == AnswerCount::One;
+    Ok(found.solutions.into_iter().next().filter(|_| is_one))
+}
+
+fn some_answers(definition: &Definition, data: &CaseData) -> Result<Solutions, AskError> {
+    let model = AnswerCount::asked(definition);
+    let rules = model.bind(data)?;
+    model.answer(data, &rules, Shown::None)
 }
 
 /// Returns the rules of a case and its first two answers, regardless of its problem's question.

@@ -100,9 +100,11 @@ fn exchange(shape: Shape, parts: &mut [usize], cell: Cell, random: &mut Random) 
         .filter(|&it| it != cell && parts[it.index()] == other && touches(parts, it, own))
         .collect();
     random.shuffle(&mut back);
+    // What touches a connected part leaves it connected.
+    let is_whole = is_connected(shape, parts, own);
     for it in back {
         parts[it.index()] = own;
-        if [own, other].into_iter().all(|part| is_connected(shape, parts, part)) {
+        if (is_whole || is_connected(shape, parts, own)) && is_connected(shape, parts, other) {
             return;
         }
         parts[it.index()] = other;
@@ -112,18 +114,13 @@ fn exchange(shape: Shape, parts: &mut [usize], cell: Cell, random: &mut Random) 
 
 /// Tells whether a part is connected.
 pub(super) fn is_connected(shape: Shape, parts: &[usize], part: usize) -> bool {
-    let mut seen = vec![false; parts.len()];
-    let mut found: Vec<Cell> =
-        shape.iter().filter(|cell| parts[cell.index()] == part).take(1).collect();
-    let mut size = 0;
+    let mut is_new: Vec<bool> = parts.iter().map(|&it| it == part).collect();
+    let mut found: Vec<Cell> = shape.iter().find(|cell| is_new[cell.index()]).into_iter().collect();
     while let Some(cell) = found.pop() {
-        if std::mem::replace(&mut seen[cell.index()], true) {
-            continue;
-        }
-        size += 1;
-        found.extend(Near::Edge.around(shape, cell).filter(|next| parts[next.index()] == part));
+        is_new[cell.index()] = false;
+        found.extend(Near::Edge.around(shape, cell).filter(|next| is_new[next.index()]));
     }
-    size == parts.iter().filter(|&&it| it == part).count()
+    !is_new.contains(&true)
 }
 
 /// Returns random sizes of parts that have `cells` cells together.

@@ -77,40 +77,56 @@ pub(super) fn runs(
     Ok(())
 }
 
-/// Returns the clues of a field with which rules about sums, or about numbers along lines, hold of the groups around
-/// these clues, each with its row and column.
+/// A group of a rule, with the row and the column of the clue that is about it.
+pub(super) type CluedGroup<'d> = ((usize, usize), (&'d Rule, Group));
+
+/// Returns the groups of rules that a clue of a field is about, and whether rules look at the field for no other group.
+pub(super) fn clued_groups<'d>(
+    definition: &'d Definition,
+    data: &CaseData,
+    name: &str,
+) -> Result<(Vec<CluedGroup<'d>>, bool), MakeErrorKind> {
+    let (mut clued, mut are_all, givens) = (Vec::new(), true, definition.model.givens(data)?);
+    for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
+        for group in groups(definition, rule, data)? {
+            let entry = clue_entry(name, &group, &Terrain { data, givens: &givens });
+            are_all &= entry.is_some();
+            clued.extend(entry.map(|entry| (entry, (rule, group))));
+        }
+    }
+    Ok((clued, are_all))
+}
+
+/// Returns the clues of a field with which rules about sums, or about numbers along lines, hold of the groups that
+/// these clues are about, each with its row and column.
 pub(super) fn sums(
     definition: &Definition,
     data: &CaseData,
-    name: &str,
+    (name, clued): (&str, &[CluedGroup<'_>]),
     answer: &Grid,
 ) -> Result<HashMap<(usize, usize), i64>, MakeErrorKind> {
     let (mut found, mut known) = (HashMap::new(), data.clone());
     let givens = definition.model.givens(data)?;
-    for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
-        for group in groups(definition, rule, data)? {
-            let terrain = Terrain { data, givens: &givens };
-            let Some(entry) = clue_entry(name, &group, &terrain) else { continue };
-            known.values.set_entry(name, entry, 0);
-            let terrain = Terrain { data: &known, givens: &givens };
-            let bound = rule.bind_to(vec![group.clone()], &terrain);
-            let bound = [bound.map_err(|_| MakeErrorKind::groups())?];
-            let along = all_of::<BoundScan>(&bound).filter_map(|scan| scan.found(answer)).flatten();
-            // The clue is the sum, or is taken off something else.
-            let numbers: Vec<i64> = all_of::<BoundSum>(&bound)
-                .filter(|sum| sum.min == sum.max)
-                .filter_map(|sum| Some(sum.total(answer)?.saturating_sub(sum.min)))
-                .flat_map(|off| [off, off.saturating_neg()])
-                .chain(along)
-                .collect();
-            let mut fits = |&number: &i64| {
-                known.values.set_entry(name, entry, number);
-                holds(definition, (rule, &group), &known, answer)
-            };
-            let number = numbers.into_iter().filter(|&number| number >= 0).find(|it| fits(it));
-            known.values.set_entry(name, entry, Clue::NONE);
-            found.extend(number.map(|number| (entry, number)));
-        }
+    for &(entry, (rule, ref group)) in clued {
+        known.values.set_entry(name, entry, 0);
+        let terrain = Terrain { data: &known, givens: &givens };
+        let bound = rule.bind_to(vec![group.clone()], &terrain);
+        let bound = [bound.map_err(|_| MakeErrorKind::groups())?];
+        let along = all_of::<BoundScan>(&bound).filter_map(|scan| scan.found(answer)).flatten();
+        // The clue is the sum, or is taken off something else.
+        let numbers: Vec<i64> = all_of::<BoundSum>(&bound)
+            .filter(|sum| sum.min == sum.max)
+            .filter_map(|sum| Some(sum.total(answer)?.saturating_sub(sum.min)))
+            .flat_map(|off| [off, off.saturating_neg()])
+            .chain(along)
+            .collect();
+        let mut fits = |&number: &i64| {
+            known.values.set_entry(name, entry, number);
+            holds(definition, (rule, group), &known, answer)
+        };
+        let number = numbers.into_iter().filter(|&number| number >= 0).find(|it| fits(it));
+        known.values.set_entry(name, entry, Clue::NONE);
+        found.extend(number.map(|number| (entry, number)));
     }
     Ok(found)
 }
@@ -140,7 +156,8 @@ pub(super) fn parts(
 ) -> Result<(), MakeErrorKind> {
     let givens = definition.model.givens(data)?;
     data.values.set(part, Value::Clues(SplitLayer::blank(&data.board)));
-    for ((row, column), number) in sums(definition, data, part, answer)? {
+    let (clued, _) = clued_groups(definition, data, part)?;
+    for ((row, column), number) in sums(definition, data, (part, &clued), answer)? {
         let cell = data.board.shape.cell(row, column);
         if givens.get(cell).is_some_and(|symbol| data.board.alphabet.is_hole(symbol)) {
             data.values.set_entry(part, (row, column), number);

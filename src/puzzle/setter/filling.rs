@@ -8,7 +8,7 @@ use super::roles::{TableRole, role};
 use super::stirring::stir;
 use super::taste::Taste;
 use crate::definition::Definition;
-use crate::encode::{CaseProbe, Model, Probed};
+use crate::encode::{CaseProbe, Model, Probed, Solution};
 use crate::grid::{CaseData, Grid, Node, Symbol, Terrain};
 
 /// The first question about a partly filled board is given up after this many guesses.
@@ -48,15 +48,37 @@ pub(super) fn random_answer(
             model.rules = model.rules.iter().filter_map(|rule| rule.without(&field.name)).collect();
         }
     }
-    let free =
-        Definition { model: Model { score: None, second: None, ..model }, ..definition.clone() };
-    let (rules, _) = bare(&free, data)?;
+    let with = |model| Definition { model, ..definition.clone() };
+    let free = with(Model { score: None, second: None, ..model });
+    if free.model.checked().next().is_some() {
+        // For a rule that is checked, the engine may pass over millions of candidates that are much alike. A random
+        // one keeps it sooner.
+        let encoded = with(free.model.encoded());
+        let found = filled(&encoded, data, (&taste, misses), random, go_on)?;
+        let (rules, _) = bare(&free, data)?;
+        let is_right = |answer: &Grid| rules.verify(data, &Solution::Fill(answer.clone())).is_ok();
+        if found.as_ref().is_none_or(is_right) {
+            return Ok(found);
+        }
+    }
+    filled(&free, data, (&taste, misses), random, go_on)
+}
+
+/// Returns a random grid that keeps all rules of a definition, unless none is found at the beginning.
+fn filled(
+    definition: &Definition,
+    data: &CaseData,
+    (taste, misses): (&Taste<'_>, u32),
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Option<Grid>, MakeErrorKind> {
+    let (rules, _) = bare(definition, data)?;
     let terrain = Terrain { data, givens: &rules.givens };
     let (board, has_symbols) = (&data.board, data.board.alphabet.len() > 0);
     let cells = board.cells().filter(|&cell| has_symbols && terrain.is_open(cell)).map(Node::from);
     let is_of_lines = |&node: &Node| board.is_searched(node);
     let open = cells.chain(board.domain().iter().filter(is_of_lines)).collect();
-    let mut probe = CaseProbe::new(&free.model, data, &rules)?;
+    let mut probe = CaseProbe::new(&definition.model, data, &rules)?;
     let guesses = FIRST_GUESSES << (misses / MISSES_TO_DOUBLE).min(DOUBLED_MAX);
     fill(&mut probe, data, (open, taste, guesses), random, go_on)
 }
@@ -66,7 +88,7 @@ pub(super) fn random_answer(
 fn fill(
     probe: &mut CaseProbe<'_>,
     data: &CaseData,
-    (mut open, taste, first_guesses): (Vec<Node>, Taste<'_>, u64),
+    (mut open, taste, first_guesses): (Vec<Node>, &Taste<'_>, u64),
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {
@@ -121,7 +143,7 @@ fn fill(
         given.set(node, answer.get(node));
     }
     if given_up * STIFF_SHARE > open.len() {
-        stir(probe, data, (&open, &taste, &mut answer), random, go_on)?;
+        stir(probe, data, (&open, taste, &mut answer), random, go_on)?;
     }
     Ok(Some(answer))
 }

@@ -36,6 +36,8 @@ const ATTEMPTS_USUAL: u32 = 4000;
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
 /// If a level is wanted, no more puzzles are graded; for each, there are as many attempts as without a level.
 const PUZZLES_FOR_LEVEL: u32 = 1000;
+/// At most this many puzzles are not graded, since they are hardly as hard as wanted.
+const SKIPPED_MAX: u32 = 400;
 
 /// Makes the case with this number, as long as `go_on` says so. It does not depend on any other.
 ///
@@ -71,14 +73,9 @@ pub(super) fn search(
             Err(MakeErrorKind::NoPuzzle)
         };
     }
-    if options.names_kinds() && matches!(definition.model.place, Place::Tile(_)) {
-        return Err(MakeErrorKind::NoKinds);
-    }
-    if options.contradict() {
-        return Err(MakeErrorKind::Contradiction(options.wish()));
-    }
+    check_wish(definition, options)?;
     let most = if options.usual { ATTEMPTS_USUAL } else { ATTEMPTS };
-    let (mut attempts, mut graded, mut misses) = (0, 0, 0);
+    let (mut attempts, mut graded, mut skipped, mut misses) = (0, 0, 0, 0);
     let (mut last, mut seen, mut several) = (None, LevelCounts::default(), 0);
     let (has_lines, mut is_alike) = (!definition.format.board.layers.is_empty(), false);
     while misses < most && graded < PUZZLES_FOR_LEVEL {
@@ -94,14 +91,18 @@ pub(super) fn search(
                 if !options.is_graded() {
                     return Ok(made.data);
                 }
+                (misses, last) = (0, None);
+                if skipped < SKIPPED_MAX && !made.is_promising(definition, options)? {
+                    skipped += 1;
+                    continue;
+                }
                 let (data, climbed) = made.eased(definition, options, go_on)?;
                 see(climbed.level);
                 if options.are_met(&climbed) {
                     return Ok(data);
                 }
-                (graded, misses) = (graded + 1, 0);
+                graded += 1;
                 seen.add(climbed.level);
-                last = None;
             }
             Ok(Err(_)) => last = None,
             Err(error) if error.is_of_one_case() => last = Some(error),
@@ -116,6 +117,17 @@ pub(super) fn search(
     }
     let are_several = several == attempts;
     Err(MakeErrorKind::NotFound { what: options.answers.quantity(), attempts, are_several })
+}
+
+/// Checks that some puzzle can be as hard as wanted.
+fn check_wish(definition: &Definition, options: &GeneratorOptions) -> Result<(), MakeErrorKind> {
+    if options.names_kinds() && matches!(definition.model.place, Place::Tile(_)) {
+        return Err(MakeErrorKind::NoKinds);
+    }
+    if options.contradict() {
+        return Err(MakeErrorKind::Contradiction(options.wish()));
+    }
+    Ok(())
 }
 
 /// Why an attempt made no puzzle.

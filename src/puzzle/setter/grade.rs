@@ -1,12 +1,13 @@
 //! How hard a case is.
 
 use std::collections::BTreeMap;
+use std::slice;
 
-use super::answers::AnswerCount;
+use super::answers::{AnswerCount, any_answer};
 use super::clues::Clue;
 use super::error::{GoOn, MakeErrorKind};
 use super::level::Level;
-use super::minimise::{answer, bare, is_the_only_one};
+use super::minimise::{bare, is_the_only_one};
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, PieceLadder, PieceProbe, Place, Technique};
 use crate::grid::{CaseData, Value};
@@ -173,13 +174,13 @@ fn is_minimal(
     clues: &[Clue],
     go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
-    let Some(answer) = answer(definition, data)? else { return Ok(true) };
+    let Some(answer) = any_answer(definition, data)? else { return Ok(true) };
     let rules = definition.model.bind(data)?;
     for clue in clues {
         MakeErrorKind::unless(go_on)?;
         let mut fewer = data.clone();
         clue.take_away(definition, &mut fewer);
-        if let Ok(rules) = clue.rules_without(definition, &fewer, &rules)
+        if let Ok(rules) = Clue::rules_without(slice::from_ref(clue), definition, &fewer, &rules)
             && is_the_only_one(definition, (&fewer, &rules), &answer)?
         {
             return Ok(false);

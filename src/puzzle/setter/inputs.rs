@@ -73,7 +73,9 @@ impl Definition {
             }
             ControlFlow::Continue(())
         });
-        MadeCases { cases: made, seen: counts(), error }
+        let is_set = |name: &str| options.set.iter().any(|(set, _)| set == name);
+        let usual = if options.usual { self.fair.set_words(is_set) } else { Vec::new() };
+        MadeCases { cases: made, seen: counts(), usual, error }
     }
 
     /// Writes cases as inputs: one, or one for each if an input is one case.
@@ -130,6 +132,8 @@ pub struct MadeCases {
     pub cases: Vec<MadeCase>,
     /// The levels of all puzzles that were graded, if one was wanted.
     pub seen: LevelCounts,
+    /// The numbers of `fair.set` that were as usual, since they were not set, such as `longest=4`.
+    pub usual: Vec<String>,
     /// Why the others were not made.
     pub error: Option<MakeError>,
 }

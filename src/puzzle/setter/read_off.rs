@@ -52,8 +52,13 @@ impl CellTable<'_> {
             for &number in &order {
                 self.set(data, cell, number);
                 let holds = |(rule, group)| holds(definition, (rules[rule], group), data, answer);
-                let broken = groups.iter().filter(|(rule, group)| !holds((*rule, group))).count()
-                    + lines.iter().filter(|rule| !self.lets_lines_run(data, rule, cell)).count();
+                let mut broken =
+                    groups.iter().filter(|(rule, group)| !holds((*rule, group))).count();
+                // Rules of lines are asked last: they look at all of the board.
+                if broken <= least.0 {
+                    let are_stopped = |rule: &&&Rule| !self.lets_lines_run(data, rule, cell);
+                    broken += lines.iter().filter(are_stopped).count();
+                }
                 // Of equal numbers, the one used least so far: one end of a path is a start, the other a goal.
                 let uses = used.get(&number).copied().unwrap_or(0);
                 if (broken, uses) < least {

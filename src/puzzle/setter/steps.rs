@@ -1,8 +1,8 @@
 //! The steps to an answer.
 
+use super::answers::any_answer;
 use super::error::MakeErrorKind;
 use super::grade::with_ladder;
-use super::minimise::answer;
 use super::piece_steps::PieceStep;
 use crate::definition::Definition;
 use crate::encode::{BoundModel, Solution};
@@ -58,7 +58,7 @@ pub(super) fn steps(
     most: usize,
 ) -> Result<(StepList, Option<TaughtCase>), MakeErrorKind> {
     let rules = definition.model.bind(data)?;
-    let (list, steps) = match answer(definition, data)? {
+    let (list, steps) = match any_answer(definition, data)? {
         Some(Solution::Fill(answer)) => filled((definition, data, &rules), &answer, most),
         Some(Solution::Tile(answer)) => tiled((definition, data, &rules), &answer, most)?,
         None => return Ok((StepList::default(), None)),

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use super::blanks::{nothing, places};
 use super::clue_places::{self, ANY_NUMBER};
 use super::clues::{all_rules, is_said_by_rules_alone};
-use super::derive::sums;
+use super::derive::{CluedGroup, clued_groups, holds, sums};
 use super::error::MakeErrorKind;
 use super::random::Random;
 use super::roles::{TableRole, role};
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{Board, CaseData, Cell, Clue, Grid, Symbol};
+use crate::grid::{Board, CaseData, Cell, Clue, ClueSite, Grid, Symbol, Terrain};
 use crate::rules::Constraint;
 use crate::text::{CluesFormat, Field, TableFormat};
 
@@ -95,6 +95,9 @@ pub(super) struct Entries<'e> {
     field: &'e Field,
     answer: &'e Grid,
     numbers: Vec<i64>,
+    clued: Vec<CluedGroup<'e>>,
+    /// Whether a clue matters to no other groups than those that it is about.
+    is_local: bool,
     sums: HashMap<(usize, usize), i64>,
     /// The case without any of them.
     bare: CaseData,
@@ -112,9 +115,12 @@ impl<'e> Entries<'e> {
             let all = places(data, &field.name).into_iter();
             all.for_each(|place| bare.values.set_entry(&field.name, place, nothing));
         }
-        let (numbers, sums) =
-            (numbers(definition, field, data), sums(definition, data, &field.name, answer)?);
-        Ok(Self { definition, field, answer, numbers, sums, bare })
+        let numbers = numbers(definition, field, data);
+        let (clued, are_all) = clued_groups(definition, data, &field.name)?;
+        let of_cells = |clues: &CluesFormat| clues.sites.contains(&ClueSite::Cells);
+        let is_local = are_all && !field.kind::<CluesFormat>().is_some_and(of_cells);
+        let sums = sums(definition, data, (&field.name, &clued), answer)?;
+        Ok(Self { definition, field, answer, numbers, clued, is_local, sums, bare })
     }
 
     /// Gives an entry a random content with which the answer keeps all rules. Returns whether there is one.
@@ -127,21 +133,38 @@ impl<'e> Entries<'e> {
         let Self { definition, field, answer, .. } = *self;
         let (name, mut numbers, mut alone) = (&field.name, self.numbers.clone(), self.bare.clone());
         random.shuffle(&mut numbers);
-        // Where no rule looks at a place, or not at such a clue, it would be noise.
-        let is_of_clues = field.kind::<CluesFormat>().is_some();
-        let demands_something = |&number: &i64| {
-            alone.values.set_entry(name, place, number);
-            !(is_of_clues && all_rules(definition, &alone, name, Constraint::demands_nothing))
-        };
-        let numbers = self.sums.get(&place).copied().into_iter().chain(numbers);
-        let fits = numbers.filter(demands_something).find(|&number| {
+        let own: Vec<_> = self.clued.iter().filter(|(it, _)| *it == place).collect();
+        let mut numbers = self.sums.get(&place).copied().into_iter().chain(numbers);
+        // What looks at one group comes before what looks at all of the board.
+        let fits = numbers.find(|&number| {
             data.values.set_entry(name, place, number);
-            keeps_rules(definition, data, (name, answer))
+            alone.values.set_entry(name, place, number);
+            own.iter().all(|(_, (rule, group))| holds(definition, (rule, group), data, answer))
+                && self.is_heeded(&alone, &own)
+                && keeps_rules(definition, data, (name, answer))
         });
         if let Some(number) = fits.or_else(|| nothing(field)) {
             data.values.set_entry(name, place, number);
         }
         fits.is_some()
+    }
+
+    /// Tells whether rules demand something of a case with one clue, which is about some groups. Where no rule looks at a
+    /// place, or not at such a clue, it would be noise.
+    fn is_heeded(&self, alone: &CaseData, own: &[&CluedGroup<'_>]) -> bool {
+        let Self { definition, field, .. } = *self;
+        let is_of_clues = field.kind::<CluesFormat>().is_some();
+        let Some(givens) = definition.model.givens(alone).ok().filter(|_| is_of_clues) else {
+            return true;
+        };
+        let terrain = Terrain { data: alone, givens: &givens };
+        let is_idle = |(_, (rule, group)): &&CluedGroup<'_>| {
+            let bound = rule.bind_to(vec![group.clone()], &terrain);
+            bound.is_ok_and(|bound| bound.demands_nothing())
+        };
+        !own.iter().all(is_idle)
+            || !self.is_local
+                && !all_rules(definition, alone, &field.name, Constraint::demands_nothing)
     }
 }
 

@@ -13,10 +13,10 @@ const COMBINATIONS_MAX: usize = 4000;
 
 /// Lists all ways to add up to a sum that is demanded, where nodes of the same group differ and demands within the sum are
 /// met, and excludes what is in none.
-pub(super) fn find(
+pub(super) fn find<'d>(
     sum: &BoundSum,
     is_apart: impl Fn(Node, Node) -> bool,
-    within: &[Demand<'_>],
+    within: impl FnOnce() -> Vec<Demand<'d>>,
     state: &State,
 ) -> Option<Finding> {
     let mut open: Vec<&Term> = sum.terms.iter().filter(|it| state.is_open(it.node)).collect();
@@ -31,7 +31,8 @@ pub(super) fn find(
         .map(|one| (0..open.len()).map(|other| apart(one, other)).collect())
         .collect();
     let supported = open.iter().map(|term| vec![false; term.weights.len()]).collect();
-    let mut ways = Ways { sum, open: &open, apart, within, supported, tried: 0 };
+    let within = within();
+    let mut ways = Ways { sum, open: &open, apart, within: &within, supported, tried: 0 };
     if !ways.list(known, &mut Vec::new(), &mut state.clone()) {
         return None;
     }

@@ -20,9 +20,9 @@ pub(super) fn border(
         held => state.is_held(held.as_ref()),
     };
     let present: Vec<Option<bool>> = net.parts.iter().map(is_present).collect();
-    let pieces = net.pieces(|part| present[part] != Some(false), |_| true).all;
+    let pieces = net.pieces(|part| present[part] != Some(false), |_| true);
     let mut shown: Vec<(Vec<usize>, usize)> = Vec::new();
-    for piece in pieces {
+    for piece in pieces.all() {
         let Some(&first) = piece.iter().find(|&&part| present[part] == Some(true)) else {
             continue;
         };

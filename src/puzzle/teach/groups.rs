@@ -66,7 +66,7 @@ impl<'c> Teacher<'c> {
     /// Finds a sum of which all ways agree. Groups whose nodes differ rule ways out, and so do demands within the sum.
     fn by_sums(&mut self) -> Option<Told> {
         self.work += self.demands.iter().map(|placed| placed.nodes.len()).sum::<usize>();
-        let (number, within, finding) = (0..self.demands.len()).find_map(|number| {
+        let (number, finding) = (0..self.demands.len()).find_map(|number| {
             let sum = match self.demands[number].demand {
                 Demand::Sum(sum) => sum,
                 Demand::Leftover(leftover) => &leftover.sum,
@@ -78,15 +78,13 @@ impl<'c> Teacher<'c> {
             if !is_demanded || is_listed {
                 return None;
             }
-            let within = self.within(number);
-            let demands: Vec<Demand<'_>> =
-                within.iter().map(|&it| self.demands[it].demand).collect();
+            let demands = || self.within(number).map(|it| self.demands[it].demand).collect();
             let is_apart = |one: Node, other: Node| self.are_apart(one, other);
-            let finding = combinations::find(sum, is_apart, &demands, &self.state);
+            let finding = combinations::find(sum, is_apart, demands, &self.state);
             if finding.is_none() {
                 self.listed[number] = Some(self.log.all.len());
             }
-            Some((number, within, finding?))
+            Some((number, finding?))
         })?;
         let mut told = self.of_one(number, finding);
         let of_sum = &self.demands[number].nodes;
@@ -94,7 +92,7 @@ impl<'c> Teacher<'c> {
             let shared = of_sum.iter().filter(|it| placed.nodes.binary_search(it).is_ok());
             matches!(placed.demand, Demand::Distinct(..)) && shared.count() > 1
         });
-        told.demands.extend(differ.map(|(number, _)| number).chain(within));
+        told.demands.extend(differ.map(|(number, _)| number).chain(self.within(number)));
         Some(told)
     }
 

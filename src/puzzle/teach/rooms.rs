@@ -39,15 +39,15 @@ pub(super) fn glance(net: &BoundNet, state: &State) -> Found {
     if let Some(finding) = rooms.too_large(&areas)? {
         return Ok(Some(finding));
     }
-    rooms.needed(&areas.all)
+    rooms.needed(&areas)
 }
 
 impl Rooms<'_> {
     /// Finds parts around which an area has too few cells, even with all that may be present.
     fn too_small(&self) -> Found {
         let rooms = self.net.pieces(|part| self.present[part] != Some(false), |_| true);
-        for room in rooms.all {
-            let is_due = |&part: &usize| self.sizes_at(part)[0] > length(&room);
+        for room in rooms.all() {
+            let is_due = |&part: &usize| self.sizes_at(part)[0] > length(room);
             let due: Vec<usize> = room.iter().copied().filter(is_due).collect();
             if due.is_empty() {
                 continue;
@@ -69,7 +69,7 @@ impl Rooms<'_> {
     /// Finds a part that would join areas to one with too many cells.
     fn too_large(&self, areas: &Pieces) -> Found {
         let most = |area: &[usize]| self.sizes_of(area)[1];
-        for area in &areas.all {
+        for area in areas.all() {
             if length(area) > most(area) {
                 return Err(Broken(self.nodes(area.iter().copied())));
             }
@@ -79,7 +79,7 @@ impl Rooms<'_> {
             beside.sort_unstable();
             beside.dedup();
             let joined: Vec<usize> =
-                beside.iter().flat_map(|&it| &areas.all[it]).copied().collect();
+                beside.iter().flat_map(|&it| areas.piece(it)).copied().collect();
             let most = most(&joined).min(self.sizes_at(part)[1]);
             if !joined.is_empty() && length(&joined) >= most {
                 let known = self.nodes(joined.iter().copied());
@@ -91,8 +91,8 @@ impl Rooms<'_> {
     }
 
     /// Finds a part without which an area could not reach as many cells as it needs.
-    fn needed(&self, areas: &[Vec<usize>]) -> Found {
-        for area in areas {
+    fn needed(&self, areas: &Pieces) -> Found {
+        for area in areas.all() {
             let [least, most] = self.sizes_of(area);
             let reached = |without: Option<usize>| self.reached(area, most - length(area), without);
             if length(area) >= least {

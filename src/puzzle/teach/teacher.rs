@@ -200,9 +200,9 @@ impl<'c> Teacher<'c> {
     }
 
     /// Returns the other sums and tables that look only at nodes of a demand, without sums that are not demanded here.
-    pub(super) fn within(&self, demand: usize) -> Vec<usize> {
+    pub(super) fn within(&self, demand: usize) -> impl Iterator<Item = usize> + '_ {
         let nodes = &self.demands[demand].nodes;
-        let is_within = |&other: &usize| {
+        let is_within = move |&other: &usize| {
             let placed = &self.demands[other];
             let may_be_demanded = match placed.demand {
                 Demand::Sum(sum) => sum.when.is_none_or(|(node, it)| self.state.has(node, it)),
@@ -213,8 +213,8 @@ impl<'c> Teacher<'c> {
                 && other != demand
                 && placed.nodes.iter().all(|it| nodes.binary_search(it).is_ok())
         };
-        let beside = nodes.iter().flat_map(|node| &self.of_nodes[node.index()]).copied();
-        let within: BTreeSet<usize> = beside.filter(is_within).collect();
-        within.into_iter().collect()
+        let beside: BTreeSet<usize> =
+            nodes.iter().flat_map(|node| &self.of_nodes[node.index()]).copied().collect();
+        beside.into_iter().filter(is_within)
     }
 }

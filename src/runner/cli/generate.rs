@@ -210,14 +210,17 @@ impl GenerateArgs {
             () => Exit::CouldNotRun,
         };
         let (id, count, wanted) = (self.id.display(), made.cases.len(), self.cases);
+        let has_hint = exit == Exit::No && !self.set.is_empty() && !made.usual.is_empty();
+        let hint = || format!("; not set, so as usual: {}", made.usual.join(" "));
+        let usual = if has_hint { hint() } else { String::new() };
         let found = match (error.is_stopped(), count) {
-            (false, 0) => return Err(Failure::new(exit, format!("{id}: {error}"))),
+            (false, 0) => return Err(Failure::new(exit, format!("{id}: {error}{usual}"))),
             (false, _) => format!("{id}: {error}; {count} of {wanted} cases were made"),
             (true, _) => format!("{id}: stopped: {count} of {wanted} cases were made"),
         };
         let seen = if self.is_graded() { format!("; seen: {}", made.seen) } else { String::new() };
         if count == 0 {
-            return Err(Failure::new(exit, found + &seen));
+            return Err(Failure::new(exit, found + &seen + &usual));
         }
         session.stderr.warning(found + &seen);
         Ok(exit)

@@ -65,7 +65,10 @@ impl Progress {
 
     /// Tells what was seen, and how many cases were found if these are counted.
     pub(super) fn tell(&self, seen: &impl Display, found: Option<u32>) {
-        self.bar.set_message(seen.to_string());
+        // Each search tells this many times a second, whether or not anybody looks.
+        if !self.bar.is_hidden() {
+            self.bar.set_message(seen.to_string());
+        }
         if let Some(found) = found {
             self.bar.set_position(found.into());
         }

@@ -26,6 +26,12 @@ impl Model {
         let rules = self.rules.iter().filter(|rule| !is_encoded(rule.row));
         rules.map(|rule| rule.row.key.name).filter(move |rule| seen.insert(*rule))
     }
+
+    /// Returns the model without these rules.
+    pub(crate) fn encoded(&self) -> Self {
+        let rules = self.rules.iter().filter(|rule| is_encoded(rule.row)).cloned().collect();
+        Self { rules, ..self.clone() }
+    }
 }
 
 impl<'d> Checked<'d> {

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::net::Pieces;
-use super::{BoundNet, Form, NetLink, NetPart, One, PieceKind};
+use super::{BoundNet, Form, NetLink, NetPart, One, PieceKind, Pieces};
 use crate::grid::{Board, Cell, Grid, Place};
 use crate::language::counted;
 use crate::rules::breach::name;
@@ -27,7 +26,7 @@ pub(super) struct Found<'n> {
 impl GroupConstraint for BoundNet {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let found = Found::of(self, board, grid);
-        let wrong_piece = || found.sure.all.iter().find_map(|piece| found.wrong_piece(piece));
+        let wrong_piece = || found.sure.all().find_map(|piece| found.wrong_piece(piece));
         let first = found.left_out().or_else(|| found.parted()).or_else(|| found.wrong_labels());
         first.or_else(wrong_piece).or_else(|| found.wrong_number())
     }
@@ -56,7 +55,7 @@ impl<'n> Found<'n> {
 
     /// Returns all parts that a piece may grow to.
     pub(super) fn grown(&self, piece: &[usize]) -> Option<&[usize]> {
-        Some(&self.possible.all[self.possible.of[*piece.first()?]?])
+        Some(self.possible.piece(self.possible.of[*piece.first()?]?))
     }
 
     pub(super) fn is_sure(&self, part: usize) -> bool {
@@ -190,13 +189,13 @@ impl<'n> Found<'n> {
 
     fn wrong_form(&self, piece: &[usize], possible: &[usize]) -> Option<Breach> {
         let form = self.net.demand.form?;
-        let [own, grown] = [piece, possible].map(|parts| self.net.cells(parts));
         let is_broken = if form == Form::Tree {
             let is_sure =
                 |link: &&NetLink| self.is_sure(link.to) && link.holds(self.grid) == Some(true);
             let sure = |part: &NetPart| part.links.iter().filter(is_sure).count();
             self.parts(piece).map(sure).sum::<usize>() / 2 >= piece.len()
         } else {
+            let [own, grown] = [piece, possible].map(|parts| self.net.cells(parts));
             form.is_broken(&own, &grown, self.board.shape)
         };
         let places = || self.net.places(piece).filter_map(|it| it.place);
@@ -220,10 +219,10 @@ impl<'n> Found<'n> {
     /// Returns a breach if the pieces that cannot meet are too many, or if there cannot be enough pieces.
     fn wrong_number(&self) -> Option<Breach> {
         let Self { net, .. } = self;
-        let is_there = |piece: &&Vec<usize>| piece.iter().any(|&part| self.is_sure(part));
-        let apart: Vec<&Vec<usize>> = self.possible.all.iter().filter(is_there).collect();
+        let is_there = |piece: &&[usize]| piece.iter().any(|&part| self.is_sure(part));
+        let apart: Vec<&[usize]> = self.possible.all().filter(is_there).collect();
         let open = self.present.iter().filter(|it| it.is_none()).count();
-        let found = [index(apart.len()), index(self.sure.all.len() + open)];
+        let found = [index(apart.len()), index(self.sure.count() + open)];
         let (found, due) = outside(found, net.demand.pieces)?;
         if let (PieceKind::Areas(names), [_, 1], 2..) = (&net.kind, net.demand.pieces, found) {
             return self.unreached(names);

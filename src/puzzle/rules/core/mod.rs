@@ -7,6 +7,7 @@ mod corners;
 mod form;
 mod found;
 mod net;
+mod pieces;
 mod roots;
 mod scan;
 mod sum;
@@ -16,7 +17,8 @@ mod tally;
 mod trial;
 
 pub(crate) use form::Form;
-pub(crate) use net::{BoundNet, NetDemand, NetLink, NetPart, One, PieceKind, Pieces};
+pub(crate) use net::{BoundNet, NetDemand, NetLink, NetPart, One, PieceKind};
+pub(crate) use pieces::Pieces;
 pub(crate) use scan::{BoundScan, Reading, STATES_MAX, State};
 pub(crate) use sum::{BoundSum, PlaceWorth, Term, add_term};
 pub(crate) use table::{BoundTable, BoundTables};

@@ -86,14 +86,6 @@ pub(crate) enum One {
     Such,
 }
 
-/// The pieces that some parts form.
-pub(crate) struct Pieces {
-    /// The piece of each part; `None` if it is not present.
-    pub of: Vec<Option<usize>>,
-    /// The pieces, each in the order in which its parts are reached from its first one.
-    pub all: Vec<Vec<usize>>,
-}
-
 impl PieceKind {
     /// Returns the word for several of them.
     pub(super) const fn noun(&self) -> &'static str {
@@ -243,38 +235,11 @@ impl BoundNet {
         parts.filter_map(NetPart::cell).filter(|&cell| !cells.insert(cell)).collect()
     }
 
-    /// Returns the pieces that the parts form of which a condition is true, by the links of which another one is.
-    pub(crate) fn pieces(
-        &self,
-        is_present: impl Fn(usize) -> bool,
-        holds: impl Fn(&NetLink) -> bool,
-    ) -> Pieces {
-        let mut pieces = Pieces { of: vec![None; self.parts.len()], all: Vec::new() };
-        for first in (0..self.parts.len()).filter(|&part| is_present(part)) {
-            if pieces.of[first].is_some() {
-                continue;
-            }
-            let (number, mut piece, mut from) = (Some(pieces.all.len()), vec![first], 0);
-            pieces.of[first] = number;
-            while let Some(&part) = piece.get(from) {
-                for link in &self.parts[part].links {
-                    if pieces.of[link.to].is_none() && is_present(link.to) && holds(link) {
-                        pieces.of[link.to] = number;
-                        piece.push(link.to);
-                    }
-                }
-                from += 1;
-            }
-            pieces.all.push(piece);
-        }
-        pieces
-    }
-
     /// Returns the cells of each piece in a full grid.
     pub(crate) fn cells_of_pieces(&self, grid: &Grid) -> Vec<Vec<Cell>> {
         let is_present = |part: usize| self.parts[part].is_present(grid) == Some(true);
         let pieces = self.pieces(is_present, |link| link.holds(grid) == Some(true));
-        pieces.all.iter().map(|piece| self.cells(piece)).collect()
+        pieces.all().map(|piece| self.cells(piece)).collect()
     }
 
     pub(super) fn cells(&self, piece: &[usize]) -> Vec<Cell> {

@@ -31,7 +31,7 @@ impl Tally {
 impl GroupConstraint for BoundTallies {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let found = Found::of(&self.net, board, grid);
-        let pieces = || found.sure.all.iter();
+        let pieces = || found.sure.all();
         self.tallies.iter().find_map(|tally| pieces().find_map(|it| tally.breach(&found, it)))
     }
 

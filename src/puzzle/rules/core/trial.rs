@@ -54,8 +54,8 @@ impl BoundNet {
         let Some(parts) = parts else { return Watch::Nodes(self.held_nodes()) };
         let found = Found::of(self, board, grid);
         let blocks = Blocks::of(&found);
-        let is_there = |piece: &&Vec<usize>| piece.iter().any(|&part| found.is_sure(part));
-        let apart = found.possible.all.iter().filter(is_there).count();
+        let is_there = |piece: &&[usize]| piece.iter().any(|&part| found.is_sure(part));
+        let apart = found.possible.all().filter(is_there).count();
         let open = found.present.iter().filter(|it| it.is_none()).count();
         Watch::Trial(Box::new(NetTrial { found, parts, blocks, apart, open }))
     }
@@ -121,7 +121,7 @@ impl Trial for NetTrial<'_> {
         let Some(apart) = self.apart_without(part, is_present, grid) else {
             return net.breach(self.found.board, grid).is_some();
         };
-        let known = self.found.sure.all.len();
+        let known = self.found.sure.count();
         let sure = if is_present { known + 1 - joined.len() } else { known };
         let numbers = [index(apart), index(sure + self.open - 1)];
         outside(numbers, net.demand.pieces).is_some()
@@ -178,7 +178,7 @@ impl NetTrial<'_> {
     /// Tells whether pieces that a part joins, and itself, have different labels.
     fn has_two_labels(&self, part: usize, joined: &[usize]) -> bool {
         let parts = &self.found.net.parts;
-        let pieces = joined.iter().flat_map(|&piece| &self.found.sure.all[piece]);
+        let pieces = joined.iter().flat_map(|&piece| self.found.sure.piece(piece));
         let mut labels = pieces.chain([&part]).filter_map(|&part| parts[part].label);
         let first = labels.next();
         first.is_some_and(|first| labels.any(|label| label != first))
@@ -204,7 +204,7 @@ impl Blocks {
             all: vec![0; count],
         };
         let mut reached = 0;
-        for piece in &found.possible.all {
+        for piece in found.possible.all() {
             blocks.search(found, piece[0], &mut reached);
             let sure = piece.iter().filter(|&&part| found.is_sure(part)).count();
             for &part in piece {
