@@ -1,5 +1,5 @@
 """Accepts grids of 16 lines of 16 characters, with a blank line between two, byte for byte as they must be.
-No row, column or box may hold a letter twice: such a grid is no input of this problem."""
+No row, column or box may hold a letter twice: such a grid is not an input of this problem."""
 
 import re
 import sys

@@ -21,7 +21,7 @@ if len(grids) != cases or (cases and not output.endswith("\n")):
 for case, grid in enumerate(grids):
     rows = grid.removesuffix("\n").split("\n") if case == cases - 1 else grid.split("\n")
     if [len(row) for row in rows] != [SIZE] * SIZE:
-        refuse(f"case {case + 1} is no grid of {SIZE} rows of {SIZE} letters")
+        refuse(f"case {case + 1} is not a grid of {SIZE} rows of {SIZE} letters")
     boxes = ["".join(rows[row + i][column:column + 4] for i in range(4))
              for row in range(0, SIZE, 4) for column in range(0, SIZE, 4)]
     for unit in rows + ["".join(column) for column in zip(*rows)] + boxes:

@@ -1,6 +1,6 @@
 //! Clues: the parts of a case that can be taken away, each without touching another.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::blanks::{nothing, parts, set_list, walls};
@@ -111,22 +111,22 @@ impl Clue {
         }
     }
 
-    /// Returns the rules of a case from which some clues were taken away, which had known rules before.
+    /// Returns the rules of a case from which it was taken away, which had known rules before.
     pub(super) fn rules_without(
-        clues: &[Self],
+        &self,
         definition: &Definition,
         data: &CaseData,
         known: &BoundModel,
     ) -> Result<BoundModel, InvalidCase> {
-        let fields: BTreeSet<&str> = clues.iter().map(|clue| clue.field(definition)).collect();
-        // Rules know walls by the name of their regions.
-        let mut of_walls = definition.format.fields.iter().filter_map(walls);
-        let are_entries = clues.iter().all(|clue| matches!(clue, Self::Entry { .. }));
-        if !are_entries || of_walls.any(|it| fields.contains(&**it)) {
-            return definition.model.bind(data);
+        match self {
+            // Rules know walls by the name of their regions.
+            Self::Entry { table, .. }
+                if definition.format.fields.iter().all(|field| walls(field) != Some(table)) =>
+            {
+                rules_with(definition, data, (table, known))
+            }
+            _ => definition.model.bind(data),
         }
-        let with = |known, field| rules_with(definition, data, (field, &known));
-        fields.into_iter().try_fold(known.clone(), with)
     }
 
     /// Takes the clue away from a case.

@@ -11,9 +11,9 @@ use crate::encode::CaseProbe;
 use crate::grid::CaseData;
 use crate::teach::Kind;
 
-/// A hard puzzle seldom needs as few guesses as these.
+/// A hard puzzle seldom needs this many guesses or fewer.
 const FEW_FOR_HARD: u64 = 1;
-/// Nor does an extreme one need as few as these.
+/// An extreme puzzle seldom needs this many guesses or fewer.
 const FEW_FOR_EXTREME: u64 = 4;
 
 /// A puzzle that was made.
@@ -37,8 +37,8 @@ impl MadePuzzle {
     }
 
     /// Tells whether it may be as hard as wanted. Puzzles of givens alone are made faster than they are graded, and seldom
-    /// hard if a plain search needs few guesses: of 3000 sudokus, 12 in 100 hard ones needed at most one, and 49 in 100 of
-    /// all; 24 in 100 extreme ones at most four, and 83 in 100 of all.
+    /// hard if a plain search needs few guesses. Of 3000 sudokus, 49 % need one guess or none, but only 12 % of the hard ones;
+    /// 83 % need four or fewer, but only 24 % of the extreme ones.
     pub(super) fn is_promising(
         &self,
         definition: &Definition,

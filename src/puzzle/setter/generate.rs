@@ -36,7 +36,7 @@ const ATTEMPTS_USUAL: u32 = 4000;
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
 /// If a level is wanted, no more puzzles are graded; for each, there are as many attempts as without a level.
 const PUZZLES_FOR_LEVEL: u32 = 1000;
-/// At most this many puzzles are not graded, since they are hardly as hard as wanted.
+/// At most this many puzzles that are not promising are passed over without a grade.
 const SKIPPED_MAX: u32 = 400;
 
 /// Makes the case with this number, as long as `go_on` says so. It does not depend on any other.

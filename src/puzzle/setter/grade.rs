@@ -1,7 +1,6 @@
 //! How hard a case is.
 
 use std::collections::BTreeMap;
-use std::slice;
 
 use super::answers::{AnswerCount, any_answer};
 use super::clues::Clue;
@@ -180,7 +179,7 @@ fn is_minimal(
         MakeErrorKind::unless(go_on)?;
         let mut fewer = data.clone();
         clue.take_away(definition, &mut fewer);
-        if let Ok(rules) = Clue::rules_without(slice::from_ref(clue), definition, &fewer, &rules)
+        if let Ok(rules) = clue.rules_without(definition, &fewer, &rules)
             && is_the_only_one(definition, (&fewer, &rules), &answer)?
         {
             return Ok(false);

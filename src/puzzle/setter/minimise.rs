@@ -73,57 +73,22 @@ pub(super) fn take_away(
     });
     let mut taken = take_cells(definition, data, (cells.collect(), &mut left), taking, go_on)?;
     let mut rules = definition.model.bind(data)?;
-    // A rule that is checked makes questions about many answers long.
-    let longest = if definition.model.checked().next().is_some() { 1 } else { usize::MAX };
-    in_strides(&others, longest, |clues| {
+    for clue in others {
         MakeErrorKind::unless(go_on)?;
-        if left < taking.least.saturating_add(clues.len()) {
-            return Ok(false);
+        if left <= taking.least {
+            break;
         }
         let mut fewer = data.clone();
-        for clue in clues {
-            clue.take_away(definition, &mut fewer);
-        }
+        clue.take_away(definition, &mut fewer);
         // A clue that is gone may leave a case that makes no sense.
-        let Ok(fewer_rules) = Clue::rules_without(clues, definition, &fewer, &rules) else {
-            return Ok(false);
-        };
-        let can_go = is_the_only_one(definition, (&fewer, &fewer_rules), &answer)?;
-        if can_go {
+        let Ok(fewer_rules) = clue.rules_without(definition, &fewer, &rules) else { continue };
+        if is_the_only_one(definition, (&fewer, &fewer_rules), &answer)? {
             (*data, rules) = (fewer, fewer_rules);
-            left -= clues.len();
-            taken.extend(clues.iter().map(|clue| vec![clue.clone()]));
-        }
-        Ok(can_go)
-    })?;
-    Ok(Some(taken))
-}
-
-/// Takes things in their order, as if one after the other, but several at once after some could go. Those that cannot go
-/// together are halved until the one is found that stays: wherever some can go together, each can go after those before it.
-fn in_strides<T>(
-    mut rest: &[T],
-    longest: usize,
-    mut take: impl FnMut(&[T]) -> Result<bool, MakeErrorKind>,
-) -> Result<(), MakeErrorKind> {
-    let mut stride = 1;
-    // So many of the next ones cannot go together.
-    let mut known = None;
-    while !rest.is_empty() {
-        let length = known.map_or(stride.min(longest).min(rest.len()), |many: usize| many / 2);
-        if length == 0 {
-            (rest, stride, known) = (&rest[1..], 1, None);
-            continue;
-        }
-        let (next, later) = rest.split_at(length);
-        if take(next)? {
-            (rest, stride) = (later, 2 * length);
-            known = known.map(|many| many - length);
-        } else {
-            known = Some(length);
+            left -= 1;
+            taken.push(vec![clue]);
         }
     }
-    Ok(())
+    Ok(Some(taken))
 }
 
 /// Takes givens away. Returns those that went together beside each other.
@@ -140,26 +105,29 @@ fn take_cells(
     let (rules, mut givens) = bare(definition, data)?;
     let mut probe = CaseProbe::new(&definition.model, data, &rules)?;
     let mut filled = Grid::empty(data.board.shape);
-    let orbits = taking.symmetry.orbits(data, &cells, &givens);
-    let mut taken = Vec::new();
-    in_strides(&orbits, usize::MAX, |orbits| {
+    let (mut gone, mut taken) = (HashSet::new(), Vec::new());
+    for cell in cells {
         MakeErrorKind::unless(go_on)?;
-        let cells = || orbits.iter().flatten().copied();
-        if *left < taking.least.saturating_add(cells().count()) {
-            return Ok(false);
+        let orbit = taking.symmetry.orbit(data, cell);
+        let orbit: Vec<Cell> = orbit.into_iter().filter(|&it| givens.get(it).is_some()).collect();
+        if !gone.insert(cell)
+            || orbit.is_empty()
+            || *left < taking.least.saturating_add(orbit.len())
+        {
+            continue;
         }
-        let mut fewer = givens.clone();
-        cells().for_each(|cell| fewer.set(cell, None));
-        let can_go =
-            probe.solve(fewer.cells(), 2, GUESSES_MAX, &mut filled)? == Probed::Solutions(1);
-        if can_go {
-            givens = fewer;
-            *left -= cells().count();
-            let clues = |orbit: &Vec<Cell>| orbit.iter().copied().map(Clue::Cell).collect();
-            taken.extend(orbits.iter().map(clues));
+        let before: Vec<Option<Symbol>> = orbit.iter().map(|&it| givens.get(it)).collect();
+        for &it in &orbit {
+            givens.set(it, None);
         }
-        Ok(can_go)
-    })?;
+        gone.extend(orbit.iter().copied());
+        if probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)? == Probed::Solutions(1) {
+            *left -= orbit.len();
+            taken.push(orbit.into_iter().map(Clue::Cell).collect());
+        } else {
+            orbit.iter().zip(before).for_each(|(&it, content)| givens.set(it, content));
+        }
+    }
     drop(probe);
     if let Some(Value::Layer(layer)) = data.values.get_mut(&name) {
         let is_clue = |symbol: Symbol| !data.board.alphabet.is_hole(symbol);
@@ -200,17 +168,6 @@ pub(super) fn is_the_only_one(
 }
 
 impl Symmetry {
-    /// Divides cells into those that lose their givens together, if they have any.
-    fn orbits(self, data: &CaseData, cells: &[Cell], givens: &Grid) -> Vec<Vec<Cell>> {
-        let mut known = HashSet::new();
-        let orbits = cells.iter().map(|&cell| {
-            let mut orbit = self.orbit(data, cell);
-            orbit.retain(|&it| givens.get(it).is_some() && known.insert(it));
-            orbit
-        });
-        orbits.filter(|orbit| !orbit.is_empty()).collect()
-    }
-
     /// Returns the cells that go together with a cell.
     fn orbit(self, data: &CaseData, cell: Cell) -> Vec<Cell> {
         let shape = data.board.shape;
@@ -222,46 +179,5 @@ impl Symmetry {
             Self::Mirror => shape.cell(row, right),
         };
         if image == cell { vec![cell] } else { vec![cell, image] }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::collection::vec;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn strides_take_what_one_after_the_other_would_take(
-            count in 0_usize..60,
-            together in vec((0_usize..60, 0_usize..60), 0..20),
-            longest in 1_usize..70,
-        ) {
-            let all: Vec<usize> = (0..count).collect();
-            let can_go = |gone: &[usize]| {
-                together.iter().all(|(one, other)| !gone.contains(one) || !gone.contains(other))
-            };
-            let take = |gone: &mut Vec<usize>, next: &[usize]| {
-                let more = [&gone[..], next].concat();
-                let can_go = can_go(&more);
-                if can_go {
-                    *gone = more;
-                }
-                can_go
-            };
-            let (mut expected, mut gone, mut asked) = (Vec::new(), Vec::new(), Vec::new());
-            for &one in &all {
-                take(&mut expected, &[one]);
-            }
-            in_strides(&all, longest, |next| {
-                asked.push((gone.clone(), next.to_vec()));
-                Ok(next.len() <= longest && take(&mut gone, next))
-            }).unwrap();
-            prop_assert_eq!(gone, expected);
-            let questions = asked.len();
-            asked.dedup();
-            prop_assert!(asked.len() == questions && questions <= 2 * count);
-        }
     }
 }

@@ -17,7 +17,7 @@ size = {name: sum(rooms[r][c] == name for r, c in cells) for name in names}
 
 @cache
 def reachable(product, count):
-    """Whether so many numbers can multiply to this product."""
+    """Whether this number of factors can have this product."""
     if count == 0:
         return product == 1
     return any(product % it == 0 and reachable(product // it, count - 1) for it in range(1, side + 1))

@@ -15,7 +15,7 @@ def count(some):
 
 
 def flood(some, inside, steps):
-    """The cells of `inside` that so many steps reach."""
+    """The cells of `inside` that this many steps reach."""
     reached = 0
     while steps and reached != some:
         reached, steps = some, steps - 1

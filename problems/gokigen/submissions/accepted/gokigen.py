@@ -14,7 +14,7 @@ def find(pieces, corner):
 
 
 def fits(r, c, rest):
-    """Tells whether a corner can still have its number, if so many cells beside it are free."""
+    """Tells whether a corner can still have its number, if this many cells beside it are free."""
     return clues[r][c] == "." or 0 <= int(clues[r][c]) - ends[r][c] <= rest
 
 

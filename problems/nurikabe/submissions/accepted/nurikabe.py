@@ -25,7 +25,7 @@ def shifted(some, by):
 
 
 def flood(start, inside, steps=-1):
-    """The cells of `inside` that so many steps reach from `start`, or any number."""
+    """The cells of `inside` that this many steps reach from `start`, or any number."""
     reached = 0
     while start != reached and steps:
         reached, start, steps = start, start | around(start) & inside, steps - 1

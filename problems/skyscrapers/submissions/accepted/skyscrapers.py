@@ -15,7 +15,7 @@ top, bottom, left, right = margins
 
 
 def ways(cells, before, after, options):
-    """All ways to fill a line of cells, of which so many can be seen from its ends."""
+    """All ways to fill a line with these numbers of cells seen from its ends."""
     def seen(heights):
         return sum(h > max(heights[:i], default=0) for i, h in enumerate(heights))
 

@@ -39,7 +39,7 @@ MASKS = placements()
 
 
 def hopeless(board):
-    """Tells whether the size of a connected free area is no multiple of five."""
+    """Tells whether the size of a connected free area is not a multiple of five."""
     free = FULL & ~board
     while free:
         area, grown = 0, free & -free
