@@ -91,14 +91,14 @@ impl Layout {
 
     /// Takes a writer to where the field begins.
     pub(in crate::text) fn begin(&self, writer: &mut LineWriter) {
-        if self.begins != Begins::Word || writer.is_after_characters {
+        if self.begins != Begins::Word || writer.is_after_rows {
             writer.end_line();
         }
         if self.begins == Begins::Gap {
             writer.line(b"");
         }
         writer.words.clear();
-        writer.is_after_characters = false;
+        writer.is_after_rows = false;
         (writer.is_flat, writer.separator) = (self.flat, self.separator);
     }
 }

@@ -8,9 +8,8 @@ pub(crate) struct LineWriter {
     pub(in crate::text) text: Vec<u8>,
     /// Whether the rows of a grid are written in one line.
     pub(super) is_flat: bool,
-    /// Whether the last field has a character for each cell: to the reader, a word behind it would be more
-    /// cells.
-    pub(super) is_after_characters: bool,
+    /// Whether the last field is of rows of cells: to the reader, a word behind the last one would be one more cell.
+    pub(super) is_after_rows: bool,
     /// Whether the next word stands directly behind the last one.
     pub(super) is_glued: bool,
     /// The separator of two words of a line, if that is not a blank.
@@ -32,7 +31,7 @@ impl LineWriter {
 
     /// Writes a row of cells.
     pub(in crate::text) fn row<'c>(&mut self, lex: Lex, cells: impl Iterator<Item = &'c [u8]>) {
-        self.is_after_characters = lex != Lex::Tokens;
+        self.is_after_rows = true;
         match lex {
             Lex::Tokens => cells.for_each(|cell| self.word(cell)),
             _ if self.is_flat && !self.words.is_empty() => {
