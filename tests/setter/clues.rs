@@ -18,7 +18,7 @@ use super::problems::{Problem, definition, problems};
 const CASES: usize = 20;
 
 /// Returns the first cases of an input.
-fn cases(definition: &Definition, input: &[u8]) -> Vec<CaseData> {
+pub(super) fn cases(definition: &Definition, input: &[u8]) -> Vec<CaseData> {
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let next = || match reader.next(Wait::Yes) {
         Ok(Next::Case(case)) => Some(case.data),

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use super::clues::cases;
 use super::problems::definition;
 use crate::setter::{AnswerCount, CaseGrade, GeneratorOptions, Level, generate};
 use crate::teach::{Kind, LessonPlan, Proofs, lesson, proved};
@@ -109,6 +110,20 @@ fn what_holes_and_single_cells_exclude_is_one_step() {
         let others = &steps[causes.len()..];
         assert!(others.iter().all(|step| step.kind != Kind::Clue), "{id}: {others:?}");
     }
+}
+
+#[test]
+fn shapes_that_fit_a_region_say_what_they_share() {
+    let definition = definition("lits");
+    let input = "AAAA\nCCBB\nCCBB\nCCBB\nDDDD\n";
+    let case = cases(&definition, input.as_bytes()).remove(0);
+    let rules = definition.model.bind(&case).unwrap();
+    let plan = LessonPlan { is_telling: true, ..LessonPlan::all() };
+    let lesson = lesson(&definition, &case, &rules, plan);
+    let says: Vec<&str> = lesson.steps.iter().map(|it| &*it.sentence).collect();
+    let of_row = "r1c1, r1c2, r1c3 and r1c4 are `I`: all shapes that still fit the stretch from r1c1 to r1c4 agree";
+    assert!(says[0].starts_with(of_row), "{says:?}");
+    assert!(says.iter().any(|it| it.ends_with("and no shape fits region 3")), "{says:?}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Scan: a number that is worked out along a group, cell by cell, ends within bounds.
 
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::bounds::{self, NumberBounds};
 use super::common::{
@@ -11,7 +12,7 @@ use super::groups::{bind_groups, order};
 use super::scene::Scene;
 use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::expr::{EvalError, Expr, Holding};
-use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
+use crate::grid::{Alphabet, Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required, tables};
 
 /// The keys of the bounds.
@@ -19,6 +20,12 @@ const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
 
 /// The names that a step depends on, besides those of its group and fields.
 const OPEN: [&str; 5] = ["state", "a", "i", "r", "c"];
+
+/// Steps along at most this many kinds of groups are kept.
+const KNOWN_MAX: usize = 64;
+
+/// The names of which the values are the same at a place of all groups of a size.
+const ALIKE: [&str; 4] = ["state", "a", "i", "size"];
 
 /// The names in an expression about a step.
 const STEP_NAMES: &[&str] = &["state", "a", "i", "r", "c", "g", "size"];
@@ -78,12 +85,13 @@ pub(super) const ROW: RuleRow = RuleRow {
             next: entries.required("next")?,
             condition: entries.optional("where"),
             bounds: NumberBounds::required(entries, KEYS)?,
+            known: Mutex::default(),
         }))
     },
 };
 
 /// A state that is worked out along each group of a scope ends within bounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 struct Scan {
     /// Whether it begins at the last cell instead of the first.
     from_end: bool,
@@ -94,19 +102,42 @@ struct Scan {
     /// The condition for the state after each cell.
     condition: Option<Expr>,
     bounds: NumberBounds,
+    /// The steps along groups of the last case.
+    known: Mutex<Option<KnownSteps>>,
+}
+
+/// Steps that several groups and cases may have: those with an alphabet.
+#[derive(Debug)]
+struct KnownSteps {
+    alphabet: Alphabet,
+    /// By the number of cells of a group, its size in expressions if that is another, and the state before them.
+    of_groups: HashMap<(usize, Option<usize>, i64), Arc<Steps>>,
+}
+
+impl KnownSteps {
+    fn of(alphabet: &Alphabet) -> Self {
+        Self { alphabet: alphabet.clone(), of_groups: HashMap::new() }
+    }
 }
 
 /// For each state before a cell, what each symbol leads to: the number of a state that satisfies the condition, or one
 /// that does not.
 type ScanStep = Vec<Box<[Result<usize, i64>]>>;
 
+/// The steps along a group.
+#[derive(Debug, PartialEq, Eq)]
+struct Steps {
+    /// The step at each cell, in the order of the scan.
+    at: Vec<ScanStep>,
+    /// The states after the last cell.
+    last: Vec<i64>,
+}
+
 /// The states along a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct States {
-    /// The step at each cell, in the order of the scan.
-    steps: Vec<ScanStep>,
-    /// The states after the last cell.
-    last: Vec<i64>,
+    /// The steps, which groups can share.
+    steps: Arc<Steps>,
     /// The minimum of the last state, and the maximum.
     range: [i64; 2],
     /// The condition for each state.
@@ -133,24 +164,54 @@ impl Condition for Scan {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
             let (min, max) = self.bounds.eval(env, i64::MIN)?;
-            let start = self.start.as_ref().map_or(Ok(0), |start| eval(start, env))?;
-            let (mut steps, mut last) = (Vec::new(), vec![start]);
-            let next = self.next.fixed(&OPEN, &OPEN, env);
-            let condition =
-                self.condition.as_ref().map(|condition| condition.fixed(&OPEN, &OPEN, env));
-            for (place, cell) in order(&group, self.from_end).enumerate() {
-                let at_cell;
-                (at_cell, last) = step((&next, condition.as_ref()), &last, (place, cell), env)?;
-                if last.len() > STATES_MAX {
-                    let (group, states) = (group.to_string(), STATES_MAX);
-                    return Err(RuleError::TooManyStates { group, states });
-                }
-                steps.push(at_cell);
-            }
+            let steps = self.steps(&group, env)?;
             let (range, from_end) = ([min, max], self.from_end);
-            let states = States { steps, last, range, condition: self.condition.clone(), from_end };
+            let states = States { steps, range, condition: self.condition.clone(), from_end };
             Ok([BoundScan::along(group, from_end, states)])
         })
+    }
+}
+
+impl Scan {
+    /// Returns the steps along a group, once they are known where groups are alike.
+    fn steps(&self, group: &Group, env: &Scene<'_>) -> Result<Arc<Steps>, RuleError> {
+        let start = self.start.as_ref().map_or(Ok(0), |start| eval(start, env))?;
+        let mut names = [&self.next].into_iter().chain(&self.condition).flat_map(Expr::names);
+        if !names.all(|name| name.indices == 0 && ALIKE.contains(&name.name)) {
+            return Ok(Arc::new(self.steps_of(group, start, env)?));
+        }
+        let alphabet = &env.terrain.board().alphabet;
+        let key = (group.cells.len(), group.size, start);
+        let mut of_last = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_board = of_last.take().filter(|known| known.alphabet == *alphabet);
+        let mut known = of_board.unwrap_or_else(|| KnownSteps::of(alphabet));
+        let steps = match known.of_groups.get(&key) {
+            Some(steps) => Arc::clone(steps),
+            None => Arc::new(self.steps_of(group, start, env)?),
+        };
+        if known.of_groups.len() < KNOWN_MAX {
+            known.of_groups.insert(key, Arc::clone(&steps));
+        }
+        *of_last = Some(known);
+        Ok(steps)
+    }
+
+    /// Works out the steps along a group, from a state.
+    fn steps_of(&self, group: &Group, start: i64, env: &Scene<'_>) -> Result<Steps, RuleError> {
+        let next = self.next.fixed(&OPEN, &OPEN, env);
+        let condition = self.condition.as_ref().map(|it| it.fixed(&OPEN, &OPEN, env));
+        let mut steps = Steps { at: Vec::new(), last: vec![start] };
+        for (place, cell) in order(group, self.from_end).enumerate() {
+            let (at_cell, last) =
+                step((&next, condition.as_ref()), &steps.last, (place, cell), env)?;
+            if last.len() > STATES_MAX {
+                let (group, states) = (group.to_string(), STATES_MAX);
+                return Err(RuleError::TooManyStates { group, states });
+            }
+            steps.at.push(at_cell);
+            steps.last = last;
+        }
+        Ok(steps)
     }
 }
 
@@ -196,20 +257,20 @@ fn step(
 impl States {
     /// Returns the state after the last cell, or else one that does not satisfy the condition.
     fn end(&self, held: &[Symbol]) -> Result<i64, i64> {
-        let mut steps = held.iter().zip(&self.steps);
+        let mut steps = held.iter().zip(&self.steps.at);
         let last = steps.try_fold(0, |state, (content, step)| step[state][content.index()])?;
-        Ok(self.last[last])
+        Ok(self.steps.last[last])
     }
 }
 
 impl Reading for States {
     fn next(&self, place: usize, [state, _]: State, content: Symbol) -> Option<State> {
-        let step = self.steps[place].get(usize::try_from(state).ok()?)?;
+        let step = self.steps.at[place].get(usize::try_from(state).ok()?)?;
         step[content.index()].ok().map(|state| [index(state), 0])
     }
 
     fn accepts(&self, [state, _]: State) -> bool {
-        let last = usize::try_from(state).ok().and_then(|state| self.last.get(state));
+        let last = usize::try_from(state).ok().and_then(|state| self.steps.last.get(state));
         last.is_some_and(|&last| self.fits(&[last]))
     }
 
@@ -245,7 +306,14 @@ mod tests {
 
     fn scan(from_end: bool, start: Option<&str>, next: &str, last: &str) -> Scan {
         let bounds = NumberBounds::exactly(expr(last));
-        Scan { from_end, start: start.map(expr), next: expr(next), condition: None, bounds }
+        Scan {
+            from_end,
+            start: start.map(expr),
+            next: expr(next),
+            condition: None,
+            bounds,
+            known: Mutex::default(),
+        }
     }
 
     #[test]
@@ -269,6 +337,20 @@ mod tests {
         let sum = scan(false, Some("10 * size"), "state + a * (i + c)", "54");
         assert_eq!(says(&sum, "1213"), Some("the state at the end of row 1 is 66, not 54".into()));
         assert_eq!(says(&sum, "11_2"), None);
+    }
+
+    #[test]
+    fn steps_of_one_case_are_not_those_of_another() {
+        let sum = scan(false, Some("size"), "state + a", "9");
+        for (symbols, row, sum_is) in [
+            ("123", "11111", "10, not 9"),
+            ("345", "33333", "20, not 9"),
+            ("123", "1111", "8, not 9"),
+        ] {
+            let case = Case::with_background(symbols, [&".".repeat(row.len())]);
+            let says = case.says(&sum, &Scope::of("rows"), [row]).unwrap();
+            assert!(says.ends_with(sum_is), "{symbols} {row}: {says}");
+        }
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use super::random::Random;
 use crate::definition::Definition;
-use crate::grid::{Board, Cell, Grid, Mask, Near, ROWS, Shape, Symbol};
+use crate::encode::Solution;
+use crate::grid::{Board, CaseData, Cell, Grid, Mask, Near, ROWS, Shape, Symbol, Value};
 
 /// This many exchanges are tried for each cell.
 const EXCHANGES: usize = 30;
@@ -34,9 +35,13 @@ pub(super) fn regions(
         let most = MOST[0] + random.below(MOST[1] - MOST[0] + 1);
         sizes(shape.cells(), [LEAST, most], random)
     };
-    let (parts, mut grid) = (cut(shape, &sizes, random), Grid::empty(shape));
+    numbered(board, &cut(shape, &sizes, random))
+}
+
+/// Returns regions by the number of the part of each cell.
+fn numbered(board: &Board, parts: &[usize]) -> Grid {
+    let (mut grid, mut known) = (Grid::empty(board.shape), Vec::new());
     // They are numbered by their first cells, as those that are read.
-    let mut known = Vec::new();
     for cell in board.cells() {
         let part = parts[cell.index()];
         let number = known.iter().position(|it| *it == part).unwrap_or_else(|| {
@@ -46,6 +51,43 @@ pub(super) fn regions(
         grid.set(cell, Symbol::new(number));
     }
     grid
+}
+
+/// Exchanges cells of the regions of a board without holes where that leaves no more cells side by side in a region that
+/// hold different contents, if the answer keeps all rules then: clues about such regions say more.
+pub(super) fn follow(
+    definition: &Definition,
+    data: &mut CaseData,
+    (regions, answer): (&str, &Grid),
+    random: &mut Random,
+) {
+    let (shape, layer) = (data.board.shape, data.values.layer(regions));
+    let number = |cell| layer.and_then(|it| it.get(cell)).map(Symbol::index);
+    let Some(mut parts) = shape.iter().map(number).collect::<Option<Vec<usize>>>() else { return };
+    let differences = |parts: &[usize]| {
+        let is_apart = |cell: Cell, next: Cell| {
+            parts[cell.index()] == parts[next.index()] && answer.get(cell) != answer.get(next)
+        };
+        let beside =
+            |cell| Near::Edge.around(shape, cell).filter(move |&next| is_apart(cell, next));
+        shape.iter().flat_map(beside).count()
+    };
+    let mut least = differences(&parts);
+    for _ in 0..EXCHANGES * shape.cells() {
+        let (row, column) = (random.below(shape.rows()), random.below(shape.columns()));
+        let mut next = parts.clone();
+        exchange(shape, &mut next, shape.cell(row, column), random);
+        let now = differences(&next);
+        if now <= least {
+            (parts, least) = (next, now);
+        }
+    }
+    let mut changed = data.clone();
+    changed.values.set(regions, Value::Layer(numbered(&data.board, &parts)));
+    let rules = definition.model.bind(&changed);
+    if rules.is_ok_and(|it| it.verify(&changed, &Solution::Fill(answer.clone())).is_ok()) {
+        *data = changed;
+    }
 }
 
 /// Cuts a rectangle at random into `count` shapes.
@@ -139,6 +181,7 @@ fn sizes(cells: usize, [least, most]: [usize; 2], random: &mut Random) -> Vec<us
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::{Next, Reader, Wait};
 
     #[test]
     fn parts_are_connected_and_have_their_sizes() {
@@ -153,5 +196,40 @@ mod tests {
                 assert!(is_connected(shape, &parts, part), "{parts:?}");
             }
         }
+    }
+
+    /// Returns the numbers of the regions of a board of two rows, each of which holds one symbol, after regions of two
+    /// columns followed that answer under a rule.
+    fn followed(rule: &str) -> Vec<Option<usize>> {
+        let definition = format!(
+            "input.read = [{{ regions = \"rooms\" }}]\ngrid.symbols = \"a b\"\noutput.one = \"{{grid}}\"\n[model]\n{rule}"
+        );
+        let definition = Definition::parse(&definition).unwrap();
+        let mut reader = Reader::new(definition.format.as_ref(), &b"AABB\nAABB\n"[..]);
+        let Ok(Next::Case(mut case)) = reader.next(Wait::Yes) else { panic!("no case is read") };
+        let shape = case.data.board.shape;
+        let mut answer = Grid::empty(shape);
+        for cell in shape.iter() {
+            answer.set(cell, Symbol::new(shape.position(cell).0));
+        }
+        follow(&definition, &mut case.data, ("rooms", &answer), &mut Random::new(1));
+        case.data
+            .values
+            .layer("rooms")
+            .unwrap()
+            .contents()
+            .map(|it| it.map(Symbol::index))
+            .collect()
+    }
+
+    #[test]
+    fn regions_follow_an_answer_where_rules_allow_it() {
+        let of_columns = [0, 0, 1, 1, 0, 0, 1, 1].map(Some);
+        let of_rows = [0, 0, 0, 0, 1, 1, 1, 1].map(Some);
+        let rule = |at_most: usize| {
+            format!("count = [{{ in = \"regions rooms\", of = \"a\", at_most = {at_most} }}]")
+        };
+        assert_eq!(followed(&rule(2)), of_columns);
+        assert_eq!(followed(&rule(4)), of_rows);
     }
 }

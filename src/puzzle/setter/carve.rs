@@ -12,7 +12,7 @@ use crate::grid::{CaseData, Cell, Grid, Near, Symbol};
 /// A search for another answer is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
 /// This many cells are moved at most.
-const MOVES_MAX: usize = 200;
+const MOVES_MAX: usize = 40;
 
 /// Returns the field of the regions that rules use.
 pub(super) fn regions(definition: &Definition) -> Option<&str> {

@@ -7,6 +7,8 @@
 //! (`dissect.rs`). Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
+use super::areas::follow;
+use super::carve::regions;
 use super::clues::Clue;
 use super::dissect::dissect;
 use super::draw::Drawing;
@@ -180,9 +182,14 @@ fn puzzle(
         Some(true) => return Ok(Ok(MadePuzzle::whole(data))),
         Some(false) => return Ok(Err(Miss::Other)),
     }
-    let taste = Taste::of(definition, &data, (sides, is_alike))?;
-    let found = random_answer(definition, &data, (taste, misses), random, go_on)?;
+    let found = {
+        let taste = Taste::of(definition, &data, (sides, is_alike))?;
+        random_answer(definition, &data, (taste, misses), random, go_on)?
+    };
     let Some(mut answer) = found else { return Ok(Err(Miss::Other)) };
+    if is_alike && let Some(regions) = regions(definition) {
+        follow(definition, &mut data, (regions, &answer), random);
+    }
     if !shows_a_line(&data.board, &answer) {
         return Ok(Err(Miss::NoLine));
     }

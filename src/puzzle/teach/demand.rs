@@ -4,6 +4,7 @@ use std::any::Any;
 
 use super::faces::Faces;
 use super::finding::{Broken, Found};
+use super::fits::Fits;
 use super::joints::Joint;
 use super::kind::Kind;
 use super::merged::{self, Merged};
@@ -14,7 +15,7 @@ use super::{counts, readings, rooms, tables, uniques, ways_out};
 use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::{
     BoundDistinct, BoundLines, BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Constraint,
-    Constraints, GroupConstraint, Term, Watch, of_type,
+    Constraints, GroupConstraint, Term, Watch, group_name, of_type,
 };
 
 /// What demands look at that follow from several rules, or from lines.
@@ -23,6 +24,7 @@ pub(super) struct Parts {
     joints: Vec<Joint>,
     faces: Vec<Faces>,
     trees: Vec<Trees>,
+    fits: Vec<Fits>,
     tables: Vec<Merged<BoundTable>>,
     sums: Vec<Merged<BoundSum>>,
     leftovers: Vec<Leftover>,
@@ -36,6 +38,7 @@ impl Parts {
             joints: Joint::all(board, &lines),
             faces: Faces::all(board),
             trees,
+            fits: Fits::all(constraints),
             tables: merged::tables(constraints),
             sums: merged::sums(constraints),
             leftovers: Leftover::all(board, constraints),
@@ -61,6 +64,8 @@ pub(super) enum Demand<'c> {
     Faces(&'c Faces),
     /// What lines join that close no loop.
     Trees(&'c Trees),
+    /// Where the shape of a group can lie.
+    Fits(&'c Fits),
     Other(&'c dyn GroupConstraint),
     Whole(&'c dyn Constraint),
 }
@@ -105,10 +110,12 @@ impl<'c> Demand<'c> {
             all.extend(Self::of(&**constraint).into_iter().map(|it| placed(it, vec![rule])));
         }
         let leftovers = parts.leftovers.iter().map(|it| (Self::Leftover(it), &it.rules));
+        let fits = parts.fits.iter().map(|it| (Self::Fits(it), &it.rules));
         all.extend(
             tables
                 .chain(sums)
                 .chain(leftovers)
+                .chain(fits)
                 .map(|(demand, rules)| placed(demand, rules.clone())),
         );
         all
@@ -156,6 +163,7 @@ impl<'c> Demand<'c> {
             },
             Self::Faces(faces) => faces.nodes.clone(),
             Self::Trees(trees) => trees.nodes.clone(),
+            Self::Fits(fits) => fits.nodes.clone(),
             Self::Joint(joint) => joint.nodes.clone(),
             Self::Whole(_) => all(),
         }
@@ -187,6 +195,10 @@ impl<'c> Demand<'c> {
             Self::Trees(trees) => {
                 let Broken(nodes) = trees.glance(state).err()?;
                 return Some(format!("the line at {} closes a loop", board.node_name(nodes[0])));
+            }
+            Self::Fits(fits) => {
+                fits.glance(state).err()?;
+                return Some(format!("no shape fits {}", group_name(&fits.group, board)));
             }
         };
         breach.map(|breach| breach.text)
@@ -221,6 +233,7 @@ impl<'c> Demand<'c> {
             Self::Joint(joint) => joint.glance(state),
             Self::Faces(faces) => faces.glance(state),
             Self::Trees(trees) => trees.glance(state),
+            Self::Fits(fits) => fits.glance(state),
             Self::Net(net) => match ways_out::glance(net, state)? {
                 None => rooms::glance(net, state),
                 found => Ok(found),

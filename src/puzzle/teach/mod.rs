@@ -23,6 +23,7 @@ mod faces;
 mod facts;
 mod finding;
 mod fish;
+mod fits;
 mod groups;
 mod joints;
 mod kind;

@@ -60,6 +60,9 @@ impl Teacher<'_> {
                 let says = scan.reading.says(&name, &scan.reading.due());
                 format!("{says}, in each way that is left")
             }
+            Demand::Fits(fits) => {
+                format!("all shapes that still fit {} agree", self.name_of(&fits.group))
+            }
             Demand::Joint(joint) => self.reason_of_joint(joint, finding),
             Demand::Faces(_) => self.reason_of_faces(finding),
             Demand::Lines(_) | Demand::Net(_) | Demand::Trees(_)
