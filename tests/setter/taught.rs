@@ -121,9 +121,9 @@ fn shapes_that_fit_a_region_say_what_they_share() {
     let plan = LessonPlan { is_telling: true, ..LessonPlan::all() };
     let lesson = lesson(&definition, &case, &rules, plan);
     let says: Vec<&str> = lesson.steps.iter().map(|it| &*it.sentence).collect();
-    let of_row = "r1c1, r1c2, r1c3 and r1c4 are `I`: all shapes that still fit the stretch from r1c1 to r1c4 agree";
+    let of_row = "r1c1, r1c2, r1c3 and r1c4 are `I`: so it is with every shape that still fits the stretch from r1c1 to r1c4";
     assert!(says[0].starts_with(of_row), "{says:?}");
-    assert!(says.iter().any(|it| it.ends_with("and no shape fits region 3")), "{says:?}");
+    assert!(says.iter().any(|it| it.ends_with("and no shape fits the region of r2c3")), "{says:?}");
 }
 
 #[test]

@@ -38,6 +38,7 @@ mod each;
 mod error;
 mod groups;
 mod joins;
+mod known_steps;
 mod line_form;
 mod line_net;
 mod line_words;

@@ -1,7 +1,7 @@
 //! Scan: a number that is worked out along a group, cell by cell, ends within bounds.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
 use super::common::{
@@ -9,10 +9,11 @@ use super::common::{
 };
 use super::core::{BoundScan, Reading, STATES_MAX, State};
 use super::groups::{bind_groups, order};
+use super::known_steps::{KnownSteps, ScanStep, Steps, StepsKey};
 use super::scene::Scene;
 use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::expr::{EvalError, Expr, Holding};
-use crate::grid::{Alphabet, Cell, Group, Place, Scope, Symbol, Terrain};
+use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required, tables};
 
 /// The keys of the bounds.
@@ -21,10 +22,7 @@ const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
 /// The names that a step depends on, besides those of its group and fields.
 const OPEN: [&str; 5] = ["state", "a", "i", "r", "c"];
 
-/// Steps along at most this many kinds of groups are kept.
-const KNOWN_MAX: usize = 64;
-
-/// The names of which the values are the same at a place of all groups of a size.
+/// The names that have the same values at the same place in all groups of a size.
 const ALIKE: [&str; 4] = ["state", "a", "i", "size"];
 
 /// The names in an expression about a step.
@@ -85,7 +83,7 @@ pub(super) const ROW: RuleRow = RuleRow {
             next: entries.required("next")?,
             condition: entries.optional("where"),
             bounds: NumberBounds::required(entries, KEYS)?,
-            known: Mutex::default(),
+            known: KnownSteps::default(),
         }))
     },
 };
@@ -102,35 +100,7 @@ struct Scan {
     /// The condition for the state after each cell.
     condition: Option<Expr>,
     bounds: NumberBounds,
-    /// The steps along groups of the last case.
-    known: Mutex<Option<KnownSteps>>,
-}
-
-/// Steps that several groups and cases may have: those with an alphabet.
-#[derive(Debug)]
-struct KnownSteps {
-    alphabet: Alphabet,
-    /// By the number of cells of a group, its size in expressions if that is another, and the state before them.
-    of_groups: HashMap<(usize, Option<usize>, i64), Arc<Steps>>,
-}
-
-impl KnownSteps {
-    fn of(alphabet: &Alphabet) -> Self {
-        Self { alphabet: alphabet.clone(), of_groups: HashMap::new() }
-    }
-}
-
-/// For each state before a cell, what each symbol leads to: the number of a state that satisfies the condition, or one
-/// that does not.
-type ScanStep = Vec<Box<[Result<usize, i64>]>>;
-
-/// The steps along a group.
-#[derive(Debug, PartialEq, Eq)]
-struct Steps {
-    /// The step at each cell, in the order of the scan.
-    at: Vec<ScanStep>,
-    /// The states after the last cell.
-    last: Vec<i64>,
+    known: KnownSteps,
 }
 
 /// The states along a group.
@@ -173,27 +143,16 @@ impl Condition for Scan {
 }
 
 impl Scan {
-    /// Returns the steps along a group, once they are known where groups are alike.
+    /// Returns the steps along a group. If they depend on no more than its size, they may be known.
     fn steps(&self, group: &Group, env: &Scene<'_>) -> Result<Arc<Steps>, RuleError> {
         let start = self.start.as_ref().map_or(Ok(0), |start| eval(start, env))?;
         let mut names = [&self.next].into_iter().chain(&self.condition).flat_map(Expr::names);
+        let work_out = || self.steps_of(group, start, env);
         if !names.all(|name| name.indices == 0 && ALIKE.contains(&name.name)) {
-            return Ok(Arc::new(self.steps_of(group, start, env)?));
+            return work_out().map(Arc::new);
         }
-        let alphabet = &env.terrain.board().alphabet;
-        let key = (group.cells.len(), group.size, start);
-        let mut of_last = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_board = of_last.take().filter(|known| known.alphabet == *alphabet);
-        let mut known = of_board.unwrap_or_else(|| KnownSteps::of(alphabet));
-        let steps = match known.of_groups.get(&key) {
-            Some(steps) => Arc::clone(steps),
-            None => Arc::new(self.steps_of(group, start, env)?),
-        };
-        if known.of_groups.len() < KNOWN_MAX {
-            known.of_groups.insert(key, Arc::clone(&steps));
-        }
-        *of_last = Some(known);
-        Ok(steps)
+        let key = StepsKey { cells: group.cells.len(), size: group.size, start };
+        self.known.get(&env.terrain.board().alphabet, key, work_out)
     }
 
     /// Works out the steps along a group, from a state.
@@ -312,7 +271,7 @@ mod tests {
             next: expr(next),
             condition: None,
             bounds,
-            known: Mutex::default(),
+            known: KnownSteps::default(),
         }
     }
 
@@ -340,17 +299,25 @@ mod tests {
     }
 
     #[test]
-    fn steps_of_one_case_are_not_those_of_another() {
-        let sum = scan(false, Some("size"), "state + a", "9");
-        for (symbols, row, sum_is) in [
-            ("123", "11111", "10, not 9"),
-            ("345", "33333", "20, not 9"),
-            ("123", "1111", "8, not 9"),
+    fn groups_share_steps_only_where_these_are_the_same() {
+        let sums = |start, next| scan(false, start, next, "9");
+        for (rule, ends) in [
+            (sums(Some("1"), "state + a * (i < size - 1)"), [5, 4, 5, 13]),
+            (sums(Some("10 * size"), "state + a"), [55, 44, 55, 65]),
+            (sums(None, "state + a * (r + c)"), [10, 6, 10, 30]),
         ] {
-            let case = Case::with_background(symbols, [&".".repeat(row.len())]);
-            let says = case.says(&sum, &Scope::of("rows"), [row]).unwrap();
-            assert!(says.ends_with(sum_is), "{symbols} {row}: {says}");
+            // The third board is the first one again, and the last has other symbols.
+            let boards = [("123", "11111"), ("123", "1111"), ("123", "11111"), ("345", "33333")];
+            for ((symbols, row), end) in boards.into_iter().zip(ends) {
+                let case = Case::with_background(symbols, [&".".repeat(row.len())]);
+                let says = case.says(&rule, &Scope::of("rows"), [row]).unwrap();
+                assert!(says.ends_with(&format!("is {end}, not 9")), "{rule:?} {row}: {says}");
+            }
         }
+        let of_rows = sums(None, "state + (r + 1) * a");
+        let case = Case::with_background("123", ["...", "..."]);
+        let says = case.says(&of_rows, &Scope::of("rows"), ["333", "111"]).unwrap();
+        assert!(says.starts_with("the state at the end of row 2 is 6"), "{says}");
     }
 
     #[test]

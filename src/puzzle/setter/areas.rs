@@ -1,4 +1,4 @@
-//! Random regions and shapes: boards cut into connected parts.
+//! Random regions and shapes: boards cut into connected parts, which can follow an answer.
 
 use super::random::Random;
 use crate::definition::Definition;
@@ -35,11 +35,11 @@ pub(super) fn regions(
         let most = MOST[0] + random.below(MOST[1] - MOST[0] + 1);
         sizes(shape.cells(), [LEAST, most], random)
     };
-    numbered(board, &cut(shape, &sizes, random))
+    region_grid(board, &cut(shape, &sizes, random))
 }
 
 /// Returns regions by the number of the part of each cell.
-fn numbered(board: &Board, parts: &[usize]) -> Grid {
+fn region_grid(board: &Board, parts: &[usize]) -> Grid {
     let (mut grid, mut known) = (Grid::empty(board.shape), Vec::new());
     // They are numbered by their first cells, as those that are read.
     for cell in board.cells() {
@@ -53,8 +53,8 @@ fn numbered(board: &Board, parts: &[usize]) -> Grid {
     grid
 }
 
-/// Exchanges cells of the regions of a board without holes where that leaves no more cells side by side in a region that
-/// hold different contents, if the answer keeps all rules then: clues about such regions say more.
+/// Exchanges cells between regions so that fewer cells side by side in one hold different contents: clues about such regions
+/// say more. The regions stay as they are if the answer would break a rule, or if the board has holes.
 pub(super) fn follow(
     definition: &Definition,
     data: &mut CaseData,
@@ -83,7 +83,7 @@ pub(super) fn follow(
         }
     }
     let mut changed = data.clone();
-    changed.values.set(regions, Value::Layer(numbered(&data.board, &parts)));
+    changed.values.set(regions, Value::Layer(region_grid(&data.board, &parts)));
     let rules = definition.model.bind(&changed);
     if rules.is_ok_and(|it| it.verify(&changed, &Solution::Fill(answer.clone())).is_ok()) {
         *data = changed;
@@ -198,8 +198,8 @@ mod tests {
         }
     }
 
-    /// Returns the numbers of the regions of a board of two rows, each of which holds one symbol, after regions of two
-    /// columns followed that answer under a rule.
+    /// Makes the regions AABB/AABB follow an answer with `a` in the first row and `b` in the second. Returns the region of
+    /// each cell.
     fn followed(rule: &str) -> Vec<Option<usize>> {
         let definition = format!(
             "input.read = [{{ regions = \"rooms\" }}]\ngrid.symbols = \"a b\"\noutput.one = \"{{grid}}\"\n[model]\n{rule}"

@@ -2,9 +2,10 @@
 //!
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
-//! while the answer stays the only one, and it is as easy as wanted (`ease.rs`). Where all clues leave several answers,
-//! stretches of the answer, holes, numbers or regions are changed before that (`settle.rs`). Lines between labels are made long (`labels.rs`). A board of rectangles or dominoes is cut into some
-//! (`dissect.rs`). Any other case is drawn as it is.
+//! while the answer stays the only one, and it is as easy as wanted (`ease.rs`). Where all clues leave
+//! several answers, regions follow the answer (`areas.rs`), or stretches of the answer, holes, numbers
+//! or regions are changed before that (`settle.rs`). Lines between labels are made long (`labels.rs`).
+//! A board of rectangles or dominoes is cut into some (`dissect.rs`). Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
 use super::areas::follow;
@@ -155,7 +156,7 @@ impl Miss {
 struct Attempt {
     /// The numbers of sides at which its lines leave nodes, if these matter.
     sides: Option<[usize; 5]>,
-    /// Whether the cells of a region are alike where they can.
+    /// Whether the cells of a region are alike where they can, and regions follow the answer.
     is_alike: bool,
     /// How many attempts were in vain.
     misses: u32,

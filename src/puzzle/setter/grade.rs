@@ -30,8 +30,8 @@ pub struct CaseGrade {
     /// The kinds of steps to the only answer, the easiest first, with how often each is needed; none on a board of pieces.
     pub steps: Vec<(&'static str, usize)>,
     /// How hard it is among puzzles of all levels: what its steps are worth (easy 1, medium 200, hard 500, extreme 1000;
-    /// what one place decides about another 0), 500 for each kind that is not easy, and 100 for each kind that is easier
-    /// than the hardest; none on a board of pieces.
+    /// `neighbour` 0 and `sum-limits` 20), 500 for each kind that is not easy, and 100 for each kind that is easier than the
+    /// hardest; none on a board of pieces.
     pub score: Option<usize>,
     /// The guesses of a plain search until it has found the only answer and shown that it is the only
     /// one; those of the engine, if it needs a rule that the plain search does not know.
@@ -94,6 +94,7 @@ pub(crate) fn grade(
 fn score(kinds: &BTreeMap<Kind, usize>) -> Option<usize> {
     let worth = |kind: Kind| match (kind, kind.rank()) {
         (Kind::Neighbour, _) => 0,
+        (Kind::SumLimits, _) => 20,
         (_, Rank::Easy) => 1,
         (_, Rank::Medium) => 200,
         (_, Rank::Hard) => 500,

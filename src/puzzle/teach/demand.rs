@@ -4,10 +4,10 @@ use std::any::Any;
 
 use super::faces::Faces;
 use super::finding::{Broken, Found};
-use super::fits::Fits;
 use super::joints::Joint;
 use super::kind::Kind;
 use super::merged::{self, Merged};
+use super::placements::Placements;
 use super::state::State;
 use super::totals::Leftover;
 use super::trees::Trees;
@@ -24,7 +24,7 @@ pub(super) struct Parts {
     joints: Vec<Joint>,
     faces: Vec<Faces>,
     trees: Vec<Trees>,
-    fits: Vec<Fits>,
+    placements: Vec<Placements>,
     tables: Vec<Merged<BoundTable>>,
     sums: Vec<Merged<BoundSum>>,
     leftovers: Vec<Leftover>,
@@ -38,7 +38,7 @@ impl Parts {
             joints: Joint::all(board, &lines),
             faces: Faces::all(board),
             trees,
-            fits: Fits::all(constraints),
+            placements: Placements::of_groups(constraints),
             tables: merged::tables(constraints),
             sums: merged::sums(constraints),
             leftovers: Leftover::all(board, constraints),
@@ -65,7 +65,7 @@ pub(super) enum Demand<'c> {
     /// What lines join that close no loop.
     Trees(&'c Trees),
     /// Where the shape of a group can lie.
-    Fits(&'c Fits),
+    Placements(&'c Placements),
     Other(&'c dyn GroupConstraint),
     Whole(&'c dyn Constraint),
 }
@@ -110,12 +110,12 @@ impl<'c> Demand<'c> {
             all.extend(Self::of(&**constraint).into_iter().map(|it| placed(it, vec![rule])));
         }
         let leftovers = parts.leftovers.iter().map(|it| (Self::Leftover(it), &it.rules));
-        let fits = parts.fits.iter().map(|it| (Self::Fits(it), &it.rules));
+        let placements = parts.placements.iter().map(|it| (Self::Placements(it), &it.rules));
         all.extend(
             tables
                 .chain(sums)
                 .chain(leftovers)
-                .chain(fits)
+                .chain(placements)
                 .map(|(demand, rules)| placed(demand, rules.clone())),
         );
         all
@@ -163,7 +163,7 @@ impl<'c> Demand<'c> {
             },
             Self::Faces(faces) => faces.nodes.clone(),
             Self::Trees(trees) => trees.nodes.clone(),
-            Self::Fits(fits) => fits.nodes.clone(),
+            Self::Placements(placements) => placements.nodes.clone(),
             Self::Joint(joint) => joint.nodes.clone(),
             Self::Whole(_) => all(),
         }
@@ -196,9 +196,9 @@ impl<'c> Demand<'c> {
                 let Broken(nodes) = trees.glance(state).err()?;
                 return Some(format!("the line at {} closes a loop", board.node_name(nodes[0])));
             }
-            Self::Fits(fits) => {
-                fits.glance(state).err()?;
-                return Some(format!("no shape fits {}", group_name(&fits.group, board)));
+            Self::Placements(placements) => {
+                placements.glance(state).err()?;
+                return Some(format!("no shape fits {}", group_name(&placements.group, board)));
             }
         };
         breach.map(|breach| breach.text)
@@ -233,7 +233,7 @@ impl<'c> Demand<'c> {
             Self::Joint(joint) => joint.glance(state),
             Self::Faces(faces) => faces.glance(state),
             Self::Trees(trees) => trees.glance(state),
-            Self::Fits(fits) => fits.glance(state),
+            Self::Placements(placements) => placements.glance(state),
             Self::Net(net) => match ways_out::glance(net, state)? {
                 None => rooms::glance(net, state),
                 found => Ok(found),

@@ -21,7 +21,7 @@ pub(crate) enum Kind {
     SumBounds,
     /// The same, but only beside what is known of places that are still open.
     SumLimits,
-    /// All ways in which a group can be read agree.
+    /// All ways in which a group can be read, or its shape can lie, agree.
     Reading,
     /// A place that must be connected to others has one way to them.
     OneWayOut,

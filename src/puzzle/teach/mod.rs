@@ -23,7 +23,6 @@ mod faces;
 mod facts;
 mod finding;
 mod fish;
-mod fits;
 mod groups;
 mod joints;
 mod kind;
@@ -31,6 +30,7 @@ mod line_words;
 mod listed;
 mod log;
 mod merged;
+mod placements;
 mod plan;
 #[cfg(test)]
 mod proof;

@@ -60,8 +60,9 @@ impl Teacher<'_> {
                 let says = scan.reading.says(&name, &scan.reading.due());
                 format!("{says}, in each way that is left")
             }
-            Demand::Fits(fits) => {
-                format!("all shapes that still fit {} agree", self.name_of(&fits.group))
+            Demand::Placements(placements) => {
+                let name = self.name_of(&placements.group);
+                format!("so it is with every shape that still fits {name}")
             }
             Demand::Joint(joint) => self.reason_of_joint(joint, finding),
             Demand::Faces(_) => self.reason_of_faces(finding),
@@ -187,6 +188,11 @@ impl Teacher<'_> {
             && let Some(never) = self.never_both(table)
         {
             return never;
+        }
+        if let Demand::Placements(placements) = demand
+            && self.state.empty().is_none()
+        {
+            return format!("no shape fits {}", self.name_of(&placements.group));
         }
         if let Some(text) = demand.breach(self.board, &self.state) {
             return text;

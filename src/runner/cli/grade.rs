@@ -27,7 +27,7 @@ Kinds of steps, in the order in which they are tried, the easiest first:
   line-goes-on      a line must go on, or cannot
   sum-bounds        what can be added up is too little or too much
   sum-limits        a sum, beside what is known of open places, leaves one way
-  reading           all ways in which a group can be read agree
+  reading           all ways in which a group can be read, or its shape can lie, agree
   one-way-out       a place that must be connected to others has one way to them
   cannot-reach      something could not be reached, or an area has no room
   area-full         an area has all that it may have
