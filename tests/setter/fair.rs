@@ -36,6 +36,18 @@ fn each_run_of_a_kakuro_has_two_cells_and_a_clue() {
 }
 
 #[test]
+fn each_cell_of_a_hitori_has_a_number() {
+    // Of these seven, some have cells for which no number is left at first.
+    let options = GeneratorOptions { usual: true, ..GeneratorOptions::default() };
+    for made in definition("hitori").generate(&options, 7, NonZero::<usize>::MIN).unwrap() {
+        let text = String::from_utf8(made).unwrap();
+        let numbers: Vec<u32> = text.split_whitespace().filter_map(|it| it.parse().ok()).collect();
+        assert_eq!(numbers.len(), 64, "{text}");
+        assert!(numbers.iter().all(|number| (1..=8).contains(number)), "{text}");
+    }
+}
+
+#[test]
 fn a_fleet_has_its_usual_ships() {
     let sides = ["rows", "cols"].map(|name| (name.to_owned(), [8, 8]));
     let options =

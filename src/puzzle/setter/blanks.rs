@@ -66,3 +66,10 @@ pub(super) fn set_list(
     }
     data.values.set(list, Value::Table(rows));
 }
+
+/// Tells whether a table has an entry for each cell of the board.
+pub(super) fn is_of_cells(data: &CaseData, name: &str) -> bool {
+    let shape = data.board.shape;
+    let rows = data.values.numbers(name).unwrap_or_default();
+    rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns())
+}

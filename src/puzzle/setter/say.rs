@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::blanks::{nothing, parts, places, set_list, walls};
+use super::blanks::{is_of_cells, nothing, parts, places, set_list, walls};
 use super::clues::{self, all_rules};
 use super::derive::{self, derive, runs};
 use super::error::MakeErrorKind;
 use super::random::Random;
 use super::read_off::CellTable;
+use super::redraw::complete;
 use super::roles::{TableRole, role};
 use super::strengthen::{numbers, strengthen};
 use crate::definition::Definition;
@@ -60,15 +61,13 @@ pub(super) fn say_all(
     }
     say_givens(definition, data, answer);
     strengthen(definition, data, (&open, answer), random)?;
+    for field in open.into_iter().filter(|_| definition.fair.full) {
+        if is_of_cells(data, &field.name) {
+            complete(definition, data, (field, answer), random)?;
+        }
+    }
     let rules = definition.model.bind(data)?;
     Ok(rules.verify(data, &Solution::Fill(answer.clone())).is_ok())
-}
-
-/// Tells whether a table has an entry for each cell of the board.
-pub(super) fn is_of_cells(data: &CaseData, name: &str) -> bool {
-    let shape = data.board.shape;
-    let rows = data.values.numbers(name).unwrap_or_default();
-    rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns())
 }
 
 /// Fills a table that has an entry for each cell of the board.
