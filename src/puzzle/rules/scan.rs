@@ -1,29 +1,19 @@
 //! Scan: a number that is worked out along a group, cell by cell, ends within bounds.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
-use super::common::{
-    FROM, GROUP_NAMES, IF, IN, cell_numbers, end, eval, in_time, index, is_from_end, never_true,
-};
-use super::core::{BoundScan, Reading, STATES_MAX, State};
-use super::groups::{bind_groups, order};
-use super::known_steps::{KnownSteps, ScanStep, Steps, StepsKey};
-use super::scene::Scene;
-use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
-use crate::expr::{EvalError, Expr, Holding};
-use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
+use super::common::{FROM, GROUP_NAMES, IF, IN, end, eval, index, is_from_end, never_true};
+use super::core::{BoundScan, Reading, State};
+use super::groups::bind_groups;
+use super::scan_steps::{KnownSteps, StepExprs, Steps};
+use super::{BindResult, Condition, Core, Lowering, RuleRow, Takes};
+use crate::expr::Expr;
+use crate::grid::{Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required, tables};
 
 /// The keys of the bounds.
 const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
-
-/// The names that a step depends on, besides those of its group and fields.
-const OPEN: [&str; 5] = ["state", "a", "i", "r", "c"];
-
-/// The names that have the same values at the same place in all groups of a size.
-const ALIKE: [&str; 4] = ["state", "a", "i", "size"];
 
 /// The names in an expression about a step.
 const STEP_NAMES: &[&str] = &["state", "a", "i", "r", "c", "g", "size"];
@@ -134,83 +124,15 @@ impl Condition for Scan {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
             let (min, max) = self.bounds.eval(env, i64::MIN)?;
-            let steps = self.steps(&group, env)?;
+            let start = self.start.as_ref().map_or(Ok(0), |start| eval(start, env))?;
+            let (next, condition) = (&self.next, self.condition.as_ref());
+            let exprs = StepExprs { next, condition, from_end: self.from_end };
+            let steps = self.known.along(exprs, (&group, start), env)?;
             let (range, from_end) = ([min, max], self.from_end);
             let states = States { steps, range, condition: self.condition.clone(), from_end };
             Ok([BoundScan::along(group, from_end, states)])
         })
     }
-}
-
-impl Scan {
-    /// Returns the steps along a group. If they depend on no more than its size, they may be known.
-    fn steps(&self, group: &Group, env: &Scene<'_>) -> Result<Arc<Steps>, RuleError> {
-        let start = self.start.as_ref().map_or(Ok(0), |start| eval(start, env))?;
-        let mut names = [&self.next].into_iter().chain(&self.condition).flat_map(Expr::names);
-        let work_out = || self.steps_of(group, start, env);
-        if !names.all(|name| name.indices == 0 && ALIKE.contains(&name.name)) {
-            return work_out().map(Arc::new);
-        }
-        let key = StepsKey { cells: group.cells.len(), size: group.size, start };
-        self.known.get(&env.terrain.board().alphabet, key, work_out)
-    }
-
-    /// Works out the steps along a group, from a state.
-    fn steps_of(&self, group: &Group, start: i64, env: &Scene<'_>) -> Result<Steps, RuleError> {
-        let next = self.next.fixed(&OPEN, &OPEN, env);
-        let condition = self.condition.as_ref().map(|it| it.fixed(&OPEN, &OPEN, env));
-        let mut steps = Steps { at: Vec::new(), last: vec![start] };
-        for (place, cell) in order(group, self.from_end).enumerate() {
-            let (at_cell, last) =
-                step((&next, condition.as_ref()), &steps.last, (place, cell), env)?;
-            if last.len() > STATES_MAX {
-                let (group, states) = (group.to_string(), STATES_MAX);
-                return Err(RuleError::TooManyStates { group, states });
-            }
-            steps.at.push(at_cell);
-            steps.last = last;
-        }
-        Ok(steps)
-    }
-}
-
-/// Returns what symbols in a cell lead to from some states, and the states that satisfy the condition.
-fn step(
-    (next, condition): (&Expr, Option<&Expr>),
-    states: &[i64],
-    (place, cell): (usize, Cell),
-    scene: &Scene<'_>,
-) -> Result<(ScanStep, Vec<i64>), RuleError> {
-    let board = scene.terrain.board();
-    let [r, c] = cell_numbers(cell, board.shape).map(|(_, number)| number.into());
-    let here = scene.at(Place::Cell(cell));
-    let mut numbers: HashMap<i64, usize> = HashMap::new();
-    let mut reached = Vec::new();
-    let mut after = |state: i64, symbol: Symbol| {
-        let a = board.alphabet.operand(symbol);
-        let eval = |expr: &Expr, state: i64| {
-            let held = [state.into(), a, index(place).into(), r, c];
-            eval(expr, &Holding { held: &held, outer: &here })
-        };
-        let state = eval(next, state)?;
-        match condition.map_or(Ok(1), |condition| eval(condition, state)) {
-            Ok(0) => return Ok(Err(state)),
-            // Where a clue is absent, the state may be anything.
-            Ok(_) | Err(RuleError::Eval { error: EvalError::NoValue, .. }) => {}
-            Err(error) => return Err(error),
-        }
-        Ok(Ok(*numbers.entry(state).or_insert_with(|| {
-            reached.push(state);
-            reached.len() - 1
-        })))
-    };
-    let mut steps = Vec::with_capacity(states.len());
-    for &state in states {
-        in_time()?;
-        let step = board.alphabet.symbols().map(|symbol| after(state, symbol));
-        steps.push(step.collect::<Result<_, RuleError>>()?);
-    }
-    Ok((steps, reached))
 }
 
 impl States {
@@ -256,6 +178,8 @@ impl Reading for States {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::RuleError;
+    use crate::rules::core::STATES_MAX;
     use crate::rules::testing::{Case, expr};
 
     fn says(rule: &Scan, row: &str) -> Option<String> {
@@ -314,10 +238,14 @@ mod tests {
                 assert!(says.ends_with(&format!("is {end}, not 9")), "{rule:?} {row}: {says}");
             }
         }
-        let of_rows = sums(None, "state + (r + 1) * a");
         let case = Case::with_background("123", ["...", "..."]);
-        let says = case.says(&of_rows, &Scope::of("rows"), ["333", "111"]).unwrap();
-        assert!(says.starts_with("the state at the end of row 2 is 6"), "{says}");
+        for (rule, row, end) in [
+            (sums(None, "state + (r + 1) * a"), "111", 6),
+            (sums(Some("3 * g"), "state + a"), "333", 12),
+        ] {
+            let says = case.says(&rule, &Scope::of("rows"), ["333", row]).unwrap();
+            assert!(says.starts_with(&format!("the state at the end of row 2 is {end}")), "{says}");
+        }
     }
 
     #[test]

@@ -183,10 +183,8 @@ fn puzzle(
         Some(true) => return Ok(Ok(MadePuzzle::whole(data))),
         Some(false) => return Ok(Err(Miss::Other)),
     }
-    let found = {
-        let taste = Taste::of(definition, &data, (sides, is_alike))?;
-        random_answer(definition, &data, (taste, misses), random, go_on)?
-    };
+    let taste = Taste::of(definition, &data, (sides, is_alike))?;
+    let found = random_answer(definition, &data, (taste, misses), random, go_on)?;
     let Some(mut answer) = found else { return Ok(Err(Miss::Other)) };
     if is_alike && let Some(regions) = regions(definition) {
         follow(definition, &mut data, (regions, &answer), random);

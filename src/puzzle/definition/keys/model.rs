@@ -176,7 +176,11 @@ pub(in super::super) const FAIR: &[Key] = &[
         "Symbols, or a state of lines such as `line`, that cells of an answer have nearly wherever they can: for genres \
          whose boards would else be almost empty.",
     ),
-    flag("full", "Whether all clues stay, also those without which there is one answer."),
+    flag(
+        "full",
+        "Whether all clues stay, also those without which there is one answer. Blank entries of a table of cells are \
+         filled where they can.",
+    ),
 ];
 
 /// The keys of a value.
